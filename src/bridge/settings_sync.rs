@@ -13,7 +13,7 @@ use stack_game::Seat;
 use stack_session::game::NodeId;
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
-use stack_session::session::SessionTimes;
+use stack_session::session::SearchSettings;
 use stack_session::settings::{AnimationSpeed, CameraMotion, GraphicsQuality};
 use table_themes::{ThemeError, ThemeLibrary};
 
@@ -223,10 +223,10 @@ fn apply_settings(
         let is_review = current.mode() == Mode::Review;
         !is_review && shows_thinking(current, &settings) == Some(true)
     });
-    let times = SessionTimes {
+    let search = SearchSettings {
         think: ThinkTime {
-            limit: Duration::from_secs_f32(settings.thinking),
-            min_turn: Duration::from_secs_f32(settings.min_turn),
+            limit: Duration::from_secs_f32(settings.think_seconds),
+            min_turn: Duration::from_secs_f32(settings.min_turn_seconds),
         },
         analysis_per_position: Duration::from_secs_f32(settings.analysis_seconds),
         auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),
@@ -236,8 +236,10 @@ fn apply_settings(
     let unchanged = session.bypass_change_detection();
     unchanged.set_engines(&settings.engines);
     unchanged.set_live_analysis(&settings.live_analysis);
-    if session.times() != times {
-        session.bypass_change_detection().set_times(times);
+    if session.search_settings() != search {
+        session
+            .bypass_change_detection()
+            .set_search_settings(search);
     }
     motion.set_if_neq(MotionSettings {
         // The playback speed also scales animations.

@@ -25,7 +25,7 @@ impl TestApp {
         record.seats = ['G', 'B', 'Y', 'R']
             .map(|seat| RecordSeat::new(seat, seat.to_string(), "level-1"))
             .into();
-        self.settings_mut().min_turn = 0.0625;
+        self.settings_mut().min_turn_seconds = 0.0625;
         self.open_record(&record);
     }
 
@@ -51,7 +51,7 @@ impl TestApp {
 
     /// Whether computer thinking is shown.
     fn shows_thinking(&self) -> bool {
-        self.session().times().show_thinking
+        self.session().search_settings().show_thinking
     }
 }
 
@@ -304,7 +304,7 @@ impl TestApp {
         for seat in &mut setup.seats[1..] {
             seat.controller = Controller::Computer("greedy".into());
         }
-        program.settings_mut().min_turn = 0.0;
+        program.settings_mut().min_turn_seconds = 0.0;
         program.run(MatchCommand::Start(setup));
         program.play_nth_move(0);
         program.wait_until("three moves", |program| program.ply() == 4);

@@ -33,7 +33,7 @@ fn games_continue_at_any_window_size_and_theme() {
     });
     let mut program = TestApp::start(&temp_folder("soak"));
     program.settings_mut().animation_speed = AnimationSpeed::Fast;
-    program.settings_mut().min_turn = 0.0;
+    program.settings_mut().min_turn_seconds = 0.0;
     let cards = variant_cards();
     let mut change = 0;
     for game in 0..games {

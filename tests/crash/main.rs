@@ -95,8 +95,8 @@ fn run_and_kill(
 fn write_initial_settings(folders: &Folders) {
     let settings = Settings {
         animation_speed: AnimationSpeed::Instant,
-        min_turn: 0.0,
-        thinking: 0.1,
+        min_turn_seconds: 0.0,
+        think_seconds: 0.1,
         ..Settings::default()
     };
     let storage = Storage::new(folders.clone(), WakeHandle::default());

@@ -1,4 +1,4 @@
-//! Exports games to pictures, pages, documents and texts on a thread.
+//! Exports games to images, pages, documents, texts and archives on another thread.
 
 use std::fmt;
 use std::fs::File;
@@ -33,7 +33,7 @@ pub enum ExportCommand {
 pub struct ExportRequest {
     /// The game.
     pub source: ExportSource,
-    /// What it becomes.
+    /// What the export makes.
     pub target: ExportTarget,
 }
 
@@ -88,7 +88,7 @@ pub enum ExportTarget {
         path: PathBuf,
         /// Format, exported part and sizes.
         options: ExportOptions,
-        /// Chooses colors and texts. Runs on the export's thread.
+        /// Returns colors and texts. Runs on the export's thread.
         appearance: Arc<AppearanceFn>,
     },
     /// A [shared game](share_text).
@@ -114,7 +114,7 @@ impl fmt::Debug for ExportTarget {
 /// What an export made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exported {
-    /// This file.
+    /// A file at this path.
     File(PathBuf),
     /// This text.
     Text(String),
@@ -131,7 +131,7 @@ pub enum ExportFailure {
     Storage(#[from] StorageError),
 }
 
-/// A running or canceled export. Dropping it cancels it and waits for its thread.
+/// A running or canceled export. Dropping it cancels the export and waits for its thread.
 pub(crate) struct Export {
     state: Arc<State>,
     /// `None` if no thread could be started.
@@ -157,12 +157,14 @@ impl State {
         self.end.get() == Some(&End::Canceled)
     }
 
-    /// Reports the completed share, from 0 to 1, and wakes the window with each percent.
-    fn report(&self, share: f32, wake: &WakeHandle) {
+    /// Reports the completed share, from 0 to 1, and wakes the window with each percent. Returns
+    /// whether the export continues: it was not canceled.
+    fn report(&self, share: f32, wake: &WakeHandle) -> bool {
         let percent = (share * 100.0) as u8;
         if self.percent.swap(percent, Ordering::Relaxed) != percent {
             wake.wake();
         }
+        !self.is_canceled()
     }
 }
 
@@ -174,12 +176,12 @@ impl Export {
 
     /// Starts a thread that writes a text, and wakes the window at the end.
     pub(crate) fn start_text(request: TextExport, wake: WakeHandle) -> Self {
-        Self::spawn(wake, move |_, _| {
+        Self::spawn(wake, move |state, _| {
             let text = (request.text)();
-            let write = |file: &mut File| file.write_all(text.as_bytes());
-            let create = |path: &Path| write_new(path, write);
-            let created = create_chosen(&request.path, request.extension, create)?;
-            Ok(Exported::File(created))
+            create_file(&request.path, request.extension, state, |file| {
+                let written = file.write_all(text.as_bytes());
+                written.map_err(|error| ExportError::from(error).into())
+            })
         })
     }
 
@@ -188,27 +190,11 @@ impl Export {
     pub(crate) fn start_archive(request: ArchiveExport, wake: WakeHandle) -> Self {
         Self::spawn(wake, move |state, wake| {
             let ArchiveExport { path, records } = request;
-            let mut failure = None;
-            let write = |file: &mut File| {
-                let total = records.len().max(1);
-                let progress = |written: usize| {
-                    state.report(written as f32 / total as f32, wake);
-                    !state.is_canceled()
-                };
-                let written = write_archive(file, &path, &records, progress);
-                written.map_err(|error| {
-                    failure = Some(error);
-                    io::Error::other("not exported")
-                })?;
-                // A canceled export leaves no file.
-                let first = state.end.set(End::Complete);
-                first.map_err(|_| io::ErrorKind::Interrupted.into())
-            };
-            let created = create_chosen(&path, ARCHIVE_EXTENSION, |path| write_new(path, write));
-            match failure {
-                Some(error) => Err(error.into()),
-                None => Ok(Exported::File(created?)),
-            }
+            let total = records.len().max(1) as f32;
+            let progress = |written: usize| state.report(written as f32 / total, wake);
+            create_file(&path, ARCHIVE_EXTENSION, state, |file| {
+                Ok(write_archive(file, &path, &records, progress)?)
+            })
         })
     }
 
@@ -236,12 +222,12 @@ impl Export {
         self.state.is_canceled()
     }
 
-    /// The completed part in percent.
+    /// Returns the completed share in percent.
     pub(crate) fn percent(&self) -> u8 {
         self.state.percent.load(Ordering::Relaxed)
     }
 
-    /// The result, once the export has ended.
+    /// Returns the result once the export has ended.
     pub(crate) fn poll(&mut self) -> Option<Result<Exported, ExportFailure>> {
         // A missing thread is reported like a panic.
         let task = self.task.as_mut();
@@ -259,6 +245,7 @@ impl Drop for Export {
     }
 }
 
+/// Exports a game.
 fn run(
     request: ExportRequest,
     state: &State,
@@ -283,32 +270,39 @@ fn run(
         return Ok(Exported::Text(text));
     };
     let (style, texts) = appearance(&record, &replay);
-    let mut progress = |share: f32| {
-        state.report(share, wake);
-        !state.is_canceled()
-    };
-    let mut failure = None;
-    let write = |file: &mut File| -> io::Result<()> {
+    let mut progress = |share: f32| state.report(share, wake);
+    create_file(&path, options.format.extension(), state, |file| {
         let mut file = BufWriter::new(file);
-        let exported = export(&replay, &style, &texts, &options, &mut file, &mut progress);
-        let exported = exported.and_then(|()| file.flush().map_err(ExportError::from));
+        export(&replay, &style, &texts, &options, &mut file, &mut progress)?;
+        file.flush().map_err(ExportError::from)?;
+        Ok(())
+    })
+}
+
+/// Creates a file, unless the export is canceled before `write` has written all of it.
+fn create_file(
+    path: &Path,
+    extension: &str,
+    state: &State,
+    write: impl FnOnce(&mut File) -> Result<(), ExportFailure>,
+) -> Result<Exported, ExportFailure> {
+    let mut failure = None;
+    let write = |file: &mut File| {
         let complete = |()| {
             let first = state.end.set(End::Complete);
-            first.map_err(|_| ExportError::Canceled)
+            first.map_err(|_| ExportError::Canceled.into())
         };
-        match exported.and_then(complete) {
-            Ok(()) => Ok(()),
-            Err(ExportError::Write(kind)) => Err(kind.into()),
-            Err(error) => {
+        write(file).and_then(complete).map_err(|error| match error {
+            ExportFailure::Export(ExportError::Write(kind)) => kind.into(),
+            error => {
                 failure = Some(error);
-                Err(io::Error::other("not exported"))
+                io::Error::other("not exported")
             }
-        }
+        })
     };
-    let extension = options.format.extension();
-    let created = create_chosen(&path, extension, |path| write_new(path, write));
+    let created = create_chosen(path, extension, |path| write_new(path, write));
     match failure {
-        Some(error) => Err(error.into()),
+        Some(error) => Err(error),
         None => Ok(Exported::File(created?)),
     }
 }

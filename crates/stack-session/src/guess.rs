@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use stack_game::{Action, Seat, SeatSet};
 
-use crate::analysis::{analysis_before, position_analysis};
-use crate::game::{AnyMatch, Controller, NodeId, PositionAnalysis, TEACHER};
+use crate::analysis::{EvaluatedPosition, Evaluator, analysis_before};
+use crate::game::{AnyMatch, Controller, NodeId, PlayedMove, PositionAnalysis, TEACHER};
 use crate::lessons::{Exercise, FollowMoves, StepState, undone_action};
 use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
-use crate::players::{ANALYSIS_PLAYER, AnalysisEngine, HINT_TIME, SearchHost, SearchRequest};
+use crate::players::{HINT_TIME, SearchHost, SearchRequest};
 use crate::puzzles::PuzzleHint;
 
 /// A command about guessing moves.
@@ -33,8 +33,8 @@ pub enum GuessCommand {
 
 /// The points for the game's move, or one that is as good.
 pub const MAX_POINTS: u32 = 3;
-/// The loss of win probability from which a guess does not get this number of points, most points
-/// first. The last one is that of an inaccuracy.
+/// Points, each with the loss of win probability from which a guess gets fewer. The last loss is that
+/// of an inaccuracy.
 const LOSS_LIMITS: [(u32, f32); 3] = [(MAX_POINTS, 0.005), (2, 0.03), (1, 0.08)];
 
 /// A guess.
@@ -72,19 +72,19 @@ impl Guess {
             self.comparison,
             GuessComparison::Pending(_) | GuessComparison::Unknown
         );
-        let points = self.without_hint();
+        let points = self.points_without_hint();
         is_rated.then(|| points.saturating_sub(self.used_hint.into()))
     }
 
-    /// Returns the points without those that a hint costs.
-    pub fn without_hint(&self) -> u32 {
+    /// Returns the points before the deduction for a hint, 0 to [`MAX_POINTS`].
+    pub fn points_without_hint(&self) -> u32 {
         match self.comparison {
             GuessComparison::Same => MAX_POINTS,
             GuessComparison::Other(loss) => {
                 // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
                 let mut limits = LOSS_LIMITS.into_iter();
-                let found = limits.find(|(_, limit)| loss < limit - 0.000_5);
-                found.map_or(0, |(points, _)| points)
+                let limit = limits.find(|(_, limit)| loss < limit - 0.000_5);
+                limit.map_or(0, |(points, _)| points)
             }
             GuessComparison::Shown | GuessComparison::Pending(_) | GuessComparison::Unknown => 0,
         }
@@ -118,13 +118,16 @@ pub struct GuessScore {
 /// A game whose moves are guessed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenGuess {
-    /// The seats whose moves are guessed: the winners, or the first team without a winner.
+    /// The seats whose moves are guessed: the winners, or the first team if there is no winner.
     pub seats: SeatSet,
     /// The state.
     pub exercise: Exercise,
     /// Whether a hint for the next move is shown.
     pub shows_hint: bool,
-    moves: Vec<GameMove>,
+    /// The moves of the game from the first position on.
+    moves: Vec<PlayedMove>,
+    /// The stored analyses of the positions before `moves`.
+    analyses: Vec<Option<PositionAnalysis>>,
     /// The number of moves of the game before `moves`.
     first_ply: usize,
     /// The guesses by their indices in `moves`. Only the first one in a position counts.
@@ -135,17 +138,6 @@ pub struct OpenGuess {
     played: usize,
 }
 
-/// A move of the game.
-#[derive(Clone, Debug, PartialEq)]
-struct GameMove {
-    seat: Seat,
-    action: Action,
-    text: String,
-    resigned_before: Vec<Seat>,
-    /// The stored analysis of the position before the move.
-    analysis: Option<PositionAnalysis>,
-}
-
 impl OpenGuess {
     /// Whether moves of a match can be guessed: it is reviewed or over, and its winner has moved.
     pub fn is_possible(game: &SeatedMatch) -> bool {
@@ -154,25 +146,35 @@ impl OpenGuess {
 
     /// Starts to guess the moves of a match.
     pub(crate) fn start(original: &SeatedMatch) -> Option<(Self, OpenedMatch)> {
-        let (seats, from, moves) = Self::plan(original)?;
+        let (seats, from, nodes) = Self::plan(original)?;
         let game = original.game.fork(from)?;
+        let tree = original.game.tree();
         let mut setup = original.setup.clone();
         for seat in game.seats() {
             let letter = game.seat_letter(seat);
-            let found = setup.seats.iter_mut().find(|setup| setup.letter == letter);
-            let Some(found) = found else { continue };
-            // A default name becomes that of the color.
-            found.set_controller(Controller::Human, game.seat_name(seat));
-            found.time_control = None;
+            let mut seat_setups = setup.seats.iter_mut();
+            let Some(seat_setup) = seat_setups.find(|setup| setup.letter == letter) else {
+                continue;
+            };
+            // A default name becomes the name of the color.
+            seat_setup.set_controller(Controller::Human, game.seat_name(seat));
+            seat_setup.time_control = None;
             if !seats.contains(seat) {
-                found.controller = Controller::Computer(TEACHER.into());
+                seat_setup.controller = Controller::Computer(TEACHER.into());
             }
         }
         let open = Self {
             seats,
             exercise: Exercise::default(),
             shows_hint: false,
-            moves,
+            moves: nodes
+                .iter()
+                .filter_map(|&node| tree.mv(node).cloned())
+                .collect(),
+            analyses: nodes
+                .iter()
+                .map(|&node| analysis_before(tree, node).cloned())
+                .collect(),
             first_ply: game.ply(),
             guesses: BTreeMap::new(),
             reached: 0,
@@ -186,8 +188,8 @@ impl OpenGuess {
         Some((open, opened))
     }
 
-    /// Returns the seats to guess, the first position, and the moves of the main line after it.
-    fn plan(original: &SeatedMatch) -> Option<(SeatSet, NodeId, Vec<GameMove>)> {
+    /// Returns the seats to guess, the first position, and the nodes of the main line after it.
+    fn plan(original: &SeatedMatch) -> Option<(SeatSet, NodeId, Vec<NodeId>)> {
         let game = original.game.as_ref();
         let is_played = original.mode() == Mode::Play || original.mode() == Mode::Spectate;
         let is_open = original.mode() == Mode::Review || is_played && game.is_over_at_head();
@@ -199,24 +201,14 @@ impl OpenGuess {
         let winners = winners.map(|outcome| outcome.winners);
         let seats = winners.filter(|winners| !winners.is_empty());
         let seats = seats.or_else(|| Some(game.team(*game.seats().first()?)))?;
-        let moves_after = |from: NodeId| {
+        let plan_from = |from: NodeId| {
             let nodes = tree.main_line().into_iter();
-            let nodes = nodes.skip_while(|&node| node != from).skip(1);
-            let moves = nodes.filter_map(|node| {
-                let mv = tree.mv(node)?;
-                Some(GameMove {
-                    seat: mv.seat,
-                    action: mv.action,
-                    text: mv.text.clone(),
-                    resigned_before: mv.resigned_before.clone(),
-                    analysis: analysis_before(tree, node).cloned(),
-                })
-            });
-            let moves: Vec<_> = moves.collect();
-            let has_guess = moves.iter().any(|mv| seats.contains(mv.seat));
-            has_guess.then_some((seats, from, moves))
+            let nodes: Vec<_> = nodes.skip_while(|&node| node != from).skip(1).collect();
+            let mut moves = nodes.iter().filter_map(|&node| tree.mv(node));
+            let has_guess = moves.any(|mv| seats.contains(mv.seat));
+            has_guess.then_some((seats, from, nodes))
         };
-        moves_after(tree.cursor()).or_else(|| moves_after(NodeId::START))
+        plan_from(tree.cursor()).or_else(|| plan_from(NodeId::START))
     }
 
     /// Returns the latest guess.
@@ -224,7 +216,7 @@ impl OpenGuess {
         self.guesses.values().next_back()
     }
 
-    /// Returns the number of guesses so far, and that of all moves to guess.
+    /// Returns the number of guesses so far and the number of all moves to guess.
     pub fn progress(&self) -> (usize, usize) {
         let own = self.moves.iter().filter(|mv| self.seats.contains(mv.seat));
         (self.guesses.len(), own.count())
@@ -269,42 +261,26 @@ impl OpenGuess {
 
     /// Executes a command that changes the guess.
     pub(crate) fn execute(&mut self, command: GuessCommand) {
-        let Some(game_text) = self.next_text() else {
+        // Only the first guess in a position counts.
+        if self.next_move().is_none() || self.guesses.contains_key(&self.played) {
             return;
-        };
+        }
         match command {
             GuessCommand::ShowHint => self.shows_hint = true,
             GuessCommand::ShowMove => {
-                self.add_guess(
-                    self.played,
-                    String::new(),
-                    game_text,
-                    GuessComparison::Shown,
-                );
+                self.add_guess(self.played, String::new(), GuessComparison::Shown);
             }
             GuessCommand::Start | GuessCommand::End => {}
         }
     }
 
-    /// Returns the game's move in notation if it has to be guessed now. A move that was guessed
-    /// before is not.
-    fn next_text(&self) -> Option<String> {
-        self.next_move()?;
-        let is_new = !self.guesses.contains_key(&self.played);
-        let next = self.moves.get(self.played).filter(|_| is_new)?;
-        Some(next.text.clone())
-    }
-
-    fn add_guess(
-        &mut self,
-        index: usize,
-        text: String,
-        game_text: String,
-        comparison: GuessComparison,
-    ) {
+    fn add_guess(&mut self, index: usize, text: String, comparison: GuessComparison) {
+        let Some(mv) = self.moves.get(index) else {
+            return;
+        };
         let guess = Guess {
             text,
-            game_text,
+            game_text: mv.text.clone(),
             comparison,
             used_hint: std::mem::take(&mut self.shows_hint),
         };
@@ -320,9 +296,9 @@ impl OpenGuess {
         if let Some(guess) = self.guesses.get_mut(&index)
             && let GuessComparison::Pending(action) = guess.comparison
             && let Some(loss) = analysis.loss_of(action)
-            && let Some(of_game) = analysis.loss_of(mv.action)
+            && let Some(game_loss) = analysis.loss_of(mv.action)
         {
-            guess.comparison = GuessComparison::Other(loss - of_game);
+            guess.comparison = GuessComparison::Other(loss - game_loss);
         }
     }
 
@@ -336,7 +312,7 @@ impl OpenGuess {
         Some((index, [action, self.moves.get(index)?.action]))
     }
 
-    /// Returns how many displayed moves are those of the game, and the state.
+    /// Returns how many of the displayed moves are moves of the game, and the state.
     fn state_in(&self, current: &SeatedMatch) -> (usize, StepState) {
         let game = current.game.as_ref();
         let (line, index) = (game.displayed_line(), self.index(game));
@@ -350,7 +326,7 @@ impl OpenGuess {
         let awaits_game_move = right >= self.reached && self.guesses.contains_key(&right);
         let state = if right < index {
             StepState::WrongMove
-        } else if next.resigns(game).is_some()
+        } else if resignation_before(next, game).is_some()
             || !self.seats.contains(next.seat)
             || awaits_game_move
         {
@@ -362,12 +338,10 @@ impl OpenGuess {
     }
 }
 
-impl GameMove {
-    /// Returns a seat that resigned before the move in the game and has not resigned yet.
-    fn resigns(&self, game: &dyn AnyMatch) -> Option<Seat> {
-        let mut resigned = self.resigned_before.iter().copied();
-        resigned.find(|&seat| !game.head_resigned().contains(seat))
-    }
+/// Returns a seat that resigned before a move of the game and has not resigned yet.
+fn resignation_before(mv: &PlayedMove, game: &dyn AnyMatch) -> Option<Seat> {
+    let mut resigned = mv.resigned_before.iter().copied();
+    resigned.find(|&seat| !game.head_resigned().contains(seat))
 }
 
 impl FollowMoves for OpenGuess {
@@ -382,8 +356,7 @@ impl FollowMoves for OpenGuess {
                 continue;
             };
             if self.seats.contains(mv.seat) && !self.guesses.contains_key(&index) {
-                let text = mv.text.clone();
-                self.add_guess(index, text.clone(), text, GuessComparison::Same);
+                self.add_guess(index, mv.text.clone(), GuessComparison::Same);
             }
         }
         self.played = played;
@@ -392,12 +365,10 @@ impl FollowMoves for OpenGuess {
             let game = current.game.as_ref();
             let guess = game.displayed_line().get(played + 1).copied();
             let guess = guess.and_then(|node| game.tree().mv(node));
-            if let (Some(guess), Some(mv)) = (guess, self.moves.get(played)) {
-                let (comparison, game_text) =
-                    (GuessComparison::Pending(guess.action), mv.text.clone());
-                let analysis = mv.analysis.clone();
-                self.add_guess(played, guess.text.clone(), game_text, comparison);
-                if let Some(analysis) = analysis {
+            if let Some(guess) = guess {
+                let comparison = GuessComparison::Pending(guess.action);
+                self.add_guess(played, guess.text.clone(), comparison);
+                if let Some(Some(analysis)) = self.analyses.get(played).cloned() {
                     self.rate(played, &analysis);
                 }
             }
@@ -431,7 +402,7 @@ impl FollowMoves for OpenGuess {
         if current.computers_paused && current.game.can_redo_event() {
             return Some(MatchCommand::Redo);
         }
-        if let Some(seat) = next.resigns(current.game.as_ref()) {
+        if let Some(seat) = resignation_before(next, current.game.as_ref()) {
             return Some(MatchCommand::ResignAtHead {
                 match_id,
                 ply,
@@ -455,14 +426,9 @@ impl FollowMoves for OpenGuess {
 /// Rates guesses that the stored analysis does not compare with the game's move.
 #[derive(Default)]
 pub(crate) struct GuessRater {
-    engine: AnalysisEngine,
-    search: Option<SearchedPosition>,
-}
-
-/// The position being searched.
-struct SearchedPosition {
+    evaluator: Evaluator,
+    /// The index of the guess that is being rated.
     index: usize,
-    game: Box<dyn AnyMatch>,
 }
 
 impl GuessRater {
@@ -478,60 +444,48 @@ impl GuessRater {
         let Some((index, scored)) = open.pending() else {
             return Ok(());
         };
-        let rated = match &self.search {
-            Some(position) => match self.engine.poll(now) {
-                None => return Ok(()),
-                Some(result) => result.map(|result| {
-                    let game = position.game.as_ref();
-                    let analysis = position_analysis(game, result, HINT_TIME, ANALYSIS_PLAYER);
-                    open.rate(position.index, &analysis);
-                }),
-            },
-            None => {
-                let started = self.start(current, host, (index, scored), now);
-                if started.is_ok() {
-                    return Ok(());
-                }
-                started
-            }
+        if self.index != index {
+            self.evaluator.stop();
+            self.index = index;
+        }
+        let evaluated = if self.evaluator.is_busy() {
+            self.evaluator.poll(now).transpose()
+        } else {
+            self.start(current, host, scored, now)
         };
-        self.search = None;
+        match &evaluated {
+            Ok(None) => return Ok(()),
+            Ok(Some(position)) => open.rate(index, &position.analysis),
+            Err(_) => {}
+        }
         // A guess that the search did not compare does not count.
         if let Some(guess) = open.guesses.get_mut(&index)
             && matches!(guess.comparison, GuessComparison::Pending(_))
         {
             guess.comparison = GuessComparison::Unknown;
         }
-        rated
+        evaluated.map(|_| ())
     }
 
     fn start(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
-        (index, scored): (usize, [Action; 2]),
+        scored: [Action; 2],
         now: Duration,
-    ) -> Result<(), String> {
-        let game = current.game.as_ref();
-        let node = game.displayed_line().get(index).copied();
-        let node = node.ok_or("the position is not displayed")?;
-        let position = game.position_at(node).ok_or("the position is unknown")?;
+    ) -> Result<Option<EvaluatedPosition>, String> {
+        let node = current.game.displayed_line().get(self.index).copied();
         let request = SearchRequest {
-            node,
+            node: node.ok_or("the position is not displayed")?,
             scored: scored.to_vec(),
             budget: HINT_TIME,
             in_background: false,
         };
-        self.engine.start(game, host, request, now)?;
-        self.search = Some(SearchedPosition {
-            index,
-            game: position,
-        });
-        Ok(())
+        self.evaluator.start(current, host, request, now)
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce the deadline.
     pub(crate) fn next_due(&self) -> Option<Duration> {
-        self.engine.next_due()
+        self.evaluator.next_due()
     }
 }

@@ -17,7 +17,7 @@
 //! | [`guess`] | guessing the moves of a reviewed game |
 //! | [`settings`] | persistent settings |
 //! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
-//! | [`export`] | games as pictures, pages and documents, on a thread |
+//! | [`export`] | games as images, pages and documents, made on another thread |
 //! | [`library`] | the list of all games, searched and sorted |
 //! | [`tournament`] | tournaments of computer players in the background |
 

@@ -92,8 +92,8 @@ impl Playback {
         }
     }
 
-    /// Whether the displayed position advances along known moves.
-    fn advances(&self, current: &SeatedMatch) -> bool {
+    /// Whether the displayed position advances along moves that have been played.
+    fn replays_moves(&self, current: &SeatedMatch) -> bool {
         match current.mode() {
             Mode::Review => !self.is_paused(),
             Mode::Spectate => current.is_replaying() && self.is_running(current),
@@ -145,9 +145,10 @@ impl Playback {
                 } else {
                     self.state = PlaybackState::Playing;
                     let tree = current.game.tree();
-                    let is_elsewhere = !in_review && !current.at_head() && !current.is_replaying();
+                    let is_away_from_head =
+                        !in_review && !current.at_head() && !current.is_replaying();
                     let is_earlier = tree.is_ancestor(tree.cursor(), tree.head());
-                    return is_elsewhere.then(|| {
+                    return is_away_from_head.then(|| {
                         if is_earlier {
                             MatchCommand::Replay(tree.cursor())
                         } else {
@@ -222,7 +223,7 @@ impl Playback {
         now: Duration,
         table_idle: bool,
     ) -> Option<MatchCommand> {
-        if !self.advances(current) {
+        if !self.replays_moves(current) {
             self.shown_since = None;
             return None;
         }

@@ -199,10 +199,10 @@ fn head_of(current: &SeatedMatch) -> (u32, NodeId) {
     (current.id, current.game.tree().head())
 }
 
-/// The maximum time that a computer player needs to respond.
+/// The maximum time for a computer player to respond.
 const MAX_TIME: Duration = Duration::from_secs(1);
 /// Win chances that differ by this little count as equal.
-pub const EVEN_TOLERANCE: f32 = 0.01;
+const EVEN_TOLERANCE: f32 = 0.01;
 
 /// Why a computer player declines a draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -214,13 +214,13 @@ pub enum DeclineReason {
         /// An equal share for all remaining teams.
         even: f32,
     },
-    /// A draw counts as a loss for it.
+    /// A draw counts as a loss for this player.
     DrawLoses,
 }
 
 /// Computer players that consider a draw offer, one after the other.
 #[derive(Default)]
-pub(super) struct DrawResponses {
+struct DrawResponses {
     /// The players that have not responded, with their seats.
     remaining: Vec<(String, Vec<Seat>)>,
     search: Option<(Vec<Seat>, DeadlineSearch)>,
@@ -229,16 +229,14 @@ pub(super) struct DrawResponses {
 }
 
 impl DrawResponses {
-    /// Creates the list of computer players that must respond.
-    pub(super) fn of(current: &SeatedMatch) -> Self {
+    /// Collects the computer players that must respond.
+    fn of(current: &SeatedMatch) -> Self {
         let mut remaining: Vec<(String, Vec<Seat>)> = Vec::new();
-        let out = current.game.head_resigned();
-        let seats = current.game.seats().into_iter();
-        for seat in seats.filter(|&seat| !out.contains(seat)) {
+        for seat in current.playing_seats() {
             let Some(player) = current.computer(seat) else {
                 continue;
             };
-            match remaining.iter_mut().find(|(known, _)| known == player) {
+            match remaining.iter_mut().find(|(name, _)| name == player) {
                 Some((_, seats)) => seats.push(seat),
                 None => remaining.push((player.into(), vec![seat])),
             }
@@ -250,20 +248,20 @@ impl DrawResponses {
     }
 
     /// Returns the seats that have not responded.
-    pub(super) fn seats(&self) -> Vec<Seat> {
+    fn seats(&self) -> Vec<Seat> {
         let searching = self.search.iter().flat_map(|(seats, _)| seats);
         let remaining = self.remaining.iter().flat_map(|(_, seats)| seats);
         searching.chain(remaining).copied().collect()
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce a deadline.
-    pub(super) fn next_due(&self) -> Option<Duration> {
+    fn next_due(&self) -> Option<Duration> {
         self.search.as_ref().map(|(_, search)| search.next_due())
     }
 
     /// Reads and starts searches of at most `time`. Returns the seats that decline once all have
     /// responded.
-    pub(super) fn update(
+    fn update(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
@@ -308,11 +306,7 @@ impl DrawResponses {
 ///
 /// It accepts if its win chance is at most even, or unknown because its search failed. If draws
 /// count as wins for some seats, these accept; the others accept only if they are losing.
-pub fn decline_reason(
-    game: &dyn AnyMatch,
-    seat: Seat,
-    chance: Option<f32>,
-) -> Option<DeclineReason> {
+fn decline_reason(game: &dyn AnyMatch, seat: Seat, chance: Option<f32>) -> Option<DeclineReason> {
     let winners = winners_of_draw(game);
     if !winners.is_empty() {
         let agrees =
@@ -326,11 +320,11 @@ pub fn decline_reason(
 
 /// Returns the winners of a draw by agreement at the head; usually none.
 fn winners_of_draw(game: &dyn AnyMatch) -> SeatSet {
-    let drawn = game.fork(game.tree().head()).and_then(|mut drawn| {
-        drawn.agree_draw().ok()?;
-        drawn.outcome()
+    let outcome = game.fork(game.tree().head()).and_then(|mut copy| {
+        copy.agree_draw().ok()?;
+        copy.outcome()
     });
-    drawn.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ use stack_session::game::{AnyMatch, NodeId, PositionAnalysis, new_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::players::ComputerPlayerFactory;
 use stack_session::search::{ComputerPlayer, SearchInfo, WakeHandle};
-use stack_session::session::{Event, Notice, Session, SessionTimes, Tick};
+use stack_session::session::{Event, Notice, SearchSettings, Session, Tick};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -225,9 +225,9 @@ impl Review {
             Ok(limited)
         };
         session.set_player_factory(ComputerPlayerFactory(Arc::new(limited)));
-        session.set_times(SessionTimes {
+        session.set_search_settings(SearchSettings {
             analysis_per_position: time,
-            ..SessionTimes::default()
+            ..SearchSettings::default()
         });
         let opened = opened(variant, actions)?;
         session.handle(MatchCommand::Open(Box::new(opened)));

@@ -307,14 +307,14 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         ui,
         tr!("settings-thinking"),
         &THINKING_SECONDS,
-        &mut settings.thinking,
+        &mut settings.think_seconds,
     );
     note(ui, tr!("settings-thinking-line"));
     seconds(
         ui,
         tr!("settings-min-turn"),
         &MIN_TURN_SECONDS,
-        &mut settings.min_turn,
+        &mut settings.min_turn_seconds,
     );
     note(ui, tr!("settings-min-turn-line"));
     seconds(

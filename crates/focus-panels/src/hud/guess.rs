@@ -97,7 +97,7 @@ fn guess_verdict(guess: &Guess) -> GuessVerdict {
 fn guess_text(guess: &Guess) -> String {
     let (guessed, played) = (guess.text.as_str(), guess.game_text.as_str());
     let loss = strings::win_chance(guess.loss().unwrap_or_default());
-    match (guess.comparison, guess.without_hint()) {
+    match (guess.comparison, guess.points_without_hint()) {
         (GuessComparison::Same, _) => tr!("guess-same", guessed = guessed),
         (GuessComparison::Other(loss), _) if loss <= -MIN_GAIN => {
             tr!("guess-better", guessed = guessed, played = played)

@@ -198,16 +198,14 @@ mod tests {
                     text: String::new(),
                     loss: (-gain).max(0.0),
                 }];
-                game.set_analysis(
-                    node,
-                    PositionAnalysis {
-                        chances,
-                        line: vec![(game.turn(), best)],
-                        losses,
-                        depth: 2,
-                        ..PositionAnalysis::default()
-                    },
-                );
+                let analysis = PositionAnalysis {
+                    chances,
+                    line: vec![(game.turn(), best)],
+                    losses,
+                    depth: 2,
+                    ..PositionAnalysis::default()
+                };
+                game.tree_mut().set_analysis(node, analysis);
             }
             if ply + 1 < values.len() {
                 game.play(played).expect("a legal move");

@@ -24,8 +24,6 @@ pub const LONGEST_HOLD: Duration = Duration::from_millis(700);
 /// The check of the human to move.
 #[derive(Default)]
 pub struct BlunderCheck {
-    /// The id of the match.
-    match_id: Option<u32>,
     engine: AnalysisEngine,
     /// The position that was searched while the human was thinking, and the best move if the search
     /// has ended.
@@ -110,14 +108,9 @@ impl BlunderCheck {
         if matches!(event, MatchEvent::Annotated) {
             return;
         }
-        self.engine.stop();
         self.held = None;
-        let match_id = current.map(|current| current.id);
-        if self.match_id != match_id {
-            *self = Self {
-                match_id,
-                ..Self::default()
-            };
+        if self.engine.on_match_changed(current) {
+            self.prepared = None;
         }
     }
 

@@ -11,7 +11,7 @@ use crate::search::SearchInfo;
 
 /// An engine and the position that it searches.
 #[derive(Default)]
-pub(super) struct Evaluator {
+pub(crate) struct Evaluator {
     engine: AnalysisEngine,
     search: Option<Position>,
 }
@@ -26,19 +26,19 @@ struct Position {
 }
 
 /// A position with its analysis.
-pub(super) struct EvaluatedPosition {
+pub(crate) struct EvaluatedPosition {
     pub node: NodeId,
     pub analysis: PositionAnalysis,
 }
 
 impl Evaluator {
     /// Whether a search is running.
-    pub(super) fn is_busy(&self) -> bool {
+    pub(crate) fn is_busy(&self) -> bool {
         self.search.is_some()
     }
 
     /// Stops the search and drops the engine.
-    pub(super) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.engine.stop();
         self.search = None;
     }
@@ -53,7 +53,7 @@ impl Evaluator {
     }
 
     /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
-    pub(super) fn next_due(&self) -> Option<Duration> {
+    pub(crate) fn next_due(&self) -> Option<Duration> {
         self.engine.next_due()
     }
 
@@ -61,7 +61,7 @@ impl Evaluator {
     ///
     /// # Errors
     /// If no engine plays this match or no thread can be started.
-    pub(super) fn start(
+    pub(crate) fn start(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
@@ -95,7 +95,7 @@ impl Evaluator {
     }
 
     /// Returns the result once the search has finished.
-    pub(super) fn poll(&mut self, now: Duration) -> Option<Result<EvaluatedPosition, String>> {
+    pub(crate) fn poll(&mut self, now: Duration) -> Option<Result<EvaluatedPosition, String>> {
         let read = self.engine.poll(now)?;
         let position = self.search.take()?;
         Some(read.map(|result| EvaluatedPosition {

@@ -530,7 +530,7 @@ mod tests {
             depth: 2,
             ..PositionAnalysis::default()
         };
-        game.set_analysis(node, analysis);
+        game.tree_mut().set_analysis(node, analysis);
     }
 
     /// The facts of some moves, found by hand; the engine's line confirms what it expects.
@@ -652,7 +652,7 @@ mod tests {
                     depth: 2,
                     ..PositionAnalysis::default()
                 };
-                game.set_analysis(node, analysis);
+                game.tree_mut().set_analysis(node, analysis);
                 let reason = best_move_reason(game.as_ref(), node).expect("an analysis");
                 let (mover, best) = line[0];
                 let before = game.position_at(node).expect("a node");

@@ -24,7 +24,7 @@ pub use accuracy::{TurningPoint, move_accuracy, turning_points};
 pub(crate) use annotation::analysis_before;
 pub use annotation::{annotation, is_best_move, move_loss, move_mark};
 pub use blunder_check::{BlunderCheck, HeldMove, LONGEST_HOLD};
-pub(crate) use evaluator::position_analysis;
+pub(crate) use evaluator::{EvaluatedPosition, Evaluator, position_analysis};
 pub use explanations::{best_move_reason, explained_reply, played_move_reason};
 pub(crate) use explanations::{explained_line, explained_move};
 pub use game_analysis::{

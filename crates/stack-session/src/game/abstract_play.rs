@@ -18,7 +18,7 @@
 //! players with the lower result, or as an agreed draw.
 
 use serde::Deserialize;
-use stack_game::{DRAW_RESULT, MAX_RECORD_MOVES, Record, RecordSeat, Square, truncated};
+use stack_game::{MAX_RECORD_MOVES, Record, RecordSeat, Square, truncated};
 
 use super::any_match::AnyMatch;
 use super::from_record::{FIRST, QUIET_ROUNDS, REPETITION, new_record, open_record};
@@ -98,9 +98,9 @@ pub(crate) fn read_game_report(text: &str) -> Result<Record, String> {
             record.settings.insert(name.into(), "0".into());
         }
     }
-    // An invalid date would make the record unreadable.
     record.date = Some(header.date_start);
     if record.start_time().is_none() {
+        // An invalid date would make the record unreadable.
         record.date = None;
     }
     let seats = letters.into_iter().zip([first, second]);
@@ -122,7 +122,8 @@ pub(crate) fn read_game_report(text: &str) -> Result<Record, String> {
         if matches!(&*text, "" | "pass") {
             continue;
         }
-        let error = |what: String| format!("move {} '{}': {what}", number + 1, truncated(&text));
+        let error =
+            |reason: String| format!("move {} '{}': {reason}", number + 1, truncated(&text));
         if game.outcome().is_some() {
             return Err(error("the game is over".into()));
         }
@@ -140,15 +141,7 @@ pub(crate) fn read_game_report(text: &str) -> Result<Record, String> {
         }
     }
     let (_, game) = open_record(&record).map_err(|error| error.to_string())?;
-    record.result = game.outcome().map(|outcome| {
-        let winners = outcome.winners.iter().map(|seat| game.seat_letter(seat));
-        let winners: String = winners.collect();
-        if winners.is_empty() {
-            DRAW_RESULT.into()
-        } else {
-            winners
-        }
-    });
+    record.result = game.record().result;
     Ok(record)
 }
 
@@ -177,6 +170,8 @@ fn notation(game: &dyn AnyMatch, text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use stack_game::DRAW_RESULT;
+
     use super::*;
 
     fn report(game: &str, variants: &str, results: [u8; 2], moves: &str) -> String {
@@ -228,9 +223,9 @@ mod tests {
     }
 
     #[test]
-    fn dates_that_are_no_time_stamps_are_dropped() {
+    fn invalid_dates_are_dropped() {
         let text = report("Byte", "", [1, 0], r#"["b2-c3"]"#);
-        for (date, kept) in [
+        for (date, is_kept) in [
             ("2024-03-01T10:00:00.000Z", true),
             ("2024-03-01", false),
             ("March 1st", false),
@@ -238,7 +233,7 @@ mod tests {
         ] {
             let text = text.replace("2024-03-01T10:00:00.000Z", date);
             let record = read_game_report(&text).unwrap();
-            assert_eq!(record.date.is_some(), kept, "{date}");
+            assert_eq!(record.date.is_some(), is_kept, "{date}");
             let written = record.write().unwrap();
             assert_eq!(Record::read(&written).unwrap().date, record.date, "{date}");
         }

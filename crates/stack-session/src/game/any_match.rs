@@ -1,15 +1,13 @@
 //! The interface to a match of any game.
 
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, MatchStep, MoveMark, Outcome, Progress, Record,
-    Seat, SeatSet, Square, Tray, TrayKind,
+    Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+    TrayKind,
 };
-
 use stack_match::{EngineCommand, EngineProcesses};
 
 use super::game_positions::PositionTarget;
 use super::metadata::MatchMetadata;
-use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};
 use crate::search::{ComputerPlayer, PlayerChoice};
 
@@ -39,6 +37,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
     /// Returns all moves with comments and analyses.
     fn tree(&self) -> &GameTree<PlayedMove>;
+    /// Returns the tree, to set comments, drawings, marks, times, win chances and analyses.
+    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove>;
     /// Returns start date, players and times.
     fn metadata(&self) -> &MatchMetadata;
     /// Returns the metadata for changes.
@@ -50,10 +50,8 @@ pub trait AnyMatch: Send + Sync {
     /// Whether stacks have an owner, as in Focus. In Byte, where complete stacks are won, they have
     /// none.
     fn has_owned_stacks(&self) -> bool {
-        !self
-            .trays()
-            .iter()
-            .any(|tray| tray.kind == TrayKind::WonStacks)
+        let trays = self.trays();
+        trays.iter().all(|tray| tray.kind != TrayKind::WonStacks)
     }
     /// Whether the distance of a move equals the number of pieces moved; see
     /// [`Describe::DISTANCE_EQUALS_COUNT`](stack_game::Describe::DISTANCE_EQUALS_COUNT).
@@ -74,15 +72,15 @@ pub trait AnyMatch: Send + Sync {
     fn team(&self, seat: Seat) -> SeatSet;
     /// Returns the teams, except those whose seats are all in `out`.
     fn teams_without(&self, out: SeatSet) -> Vec<SeatSet> {
-        let mut sides = Vec::new();
+        let mut teams = Vec::new();
         let seats = self.seats().into_iter();
         for seat in seats.filter(|&seat| !out.contains(seat)) {
-            let side = self.team(seat);
-            if !sides.contains(&side) {
-                sides.push(side);
+            let team = self.team(seat);
+            if !teams.contains(&team) {
+                teams.push(team);
             }
         }
-        sides
+        teams
     }
     /// Returns the letter of a seat in text formats.
     fn seat_letter(&self, seat: Seat) -> char;
@@ -103,10 +101,13 @@ pub trait AnyMatch: Send + Sync {
     fn has_undone_moves(&self) -> bool {
         self.tree().main_end() != self.tree().head()
     }
+    /// Returns the nodes on the path to the head whose positions match the target. Of consecutive
+    /// nodes, returns only the first.
+    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId>;
 
     // --- the displayed position ---
 
-    /// Returns stacks, trays, turn and outcome.
+    /// Returns the stacks, trays, seat to move and outcome.
     fn board_view(&self) -> BoardView;
     /// Returns the seat to move.
     fn turn(&self) -> Seat;
@@ -125,8 +126,8 @@ pub trait AnyMatch: Send + Sync {
     /// Returns the key of the position, which symmetric positions share. See
     /// [`PositionKeys`](stack_game::PositionKeys).
     fn position_key(&self) -> u64;
-    /// Returns the legal moves with the keys of the positions after them. Of symmetric moves only
-    /// the next one of the displayed line, otherwise the first one.
+    /// Returns the legal moves with the keys of the positions after them. Of symmetric moves, returns
+    /// only the next move of the displayed line, otherwise the first one.
     fn keyed_moves(&self) -> Vec<KeyedMove>;
     /// Returns the legal moves in notation, sorted.
     fn legal_move_texts(&self) -> Vec<String>;
@@ -136,7 +137,7 @@ pub trait AnyMatch: Send + Sync {
     /// Why the text is not a move, or why the move is illegal.
     fn parse_action(&self, text: &str) -> Result<Action, String>;
     /// Returns why the seat to move cannot move the stack on a square; `None` if it can.
-    fn immovable_reason(&self, square: Square) -> ImmovableReason;
+    fn immovable_reason(&self, square: Square) -> Option<String>;
     /// Returns moves that look legal but are not, with the reason.
     fn blocked_actions(&self) -> Vec<(Action, String)>;
     /// Returns the stacks of which the stack on a square must approach one.
@@ -227,31 +228,6 @@ pub trait AnyMatch: Send + Sync {
         }
     }
 
-    // --- clocks ---
-
-    /// Sets the times that the seats had left when the turn at a node started.
-    fn set_clocks(&mut self, node: NodeId, times: ClockTimes);
-    /// Sets whether the resignation of a seat after a node is a loss on time.
-    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool);
-
-    // --- comments and analyses ---
-
-    /// Deletes a variation with everything after it; see `GameTree::delete`.
-    fn delete_variation(&mut self, first: NodeId) -> bool;
-    /// Sets the comment of a node; an empty text removes it.
-    fn set_comment(&mut self, node: NodeId, text: String);
-    /// Sets the arrows and square marks of a node.
-    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>);
-    /// Returns the nodes of the moves to the head whose positions are searched. Of consecutive ones
-    /// only the first counts.
-    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId>;
-    /// Sets or removes the user's mark of the move to a node.
-    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>);
-    /// Sets the win chances at a node according to the player that moved there.
-    fn set_player_chances(&mut self, node: NodeId, chances: WinChances);
-    /// Sets the analysis of a node, unless one with more time is stored.
-    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis);
-
     // --- the displayed line ---
 
     /// Returns the nodes of the displayed line, from the start through the cursor to the end.
@@ -288,7 +264,6 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// If the player does not exist or does not play the variant.
     fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String>;
-
     /// Creates a player from an external engine, whose process starts with its first search.
     fn engine_player(
         &self,
@@ -339,9 +314,6 @@ pub struct KeyedMove {
     /// Whether it is the next move of the displayed line.
     pub is_next: bool,
 }
-
-/// Why a stack cannot be moved; `None` if it can.
-pub type ImmovableReason = Option<String>;
 
 /// A move in the tree of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]

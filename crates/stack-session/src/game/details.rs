@@ -2,7 +2,7 @@
 
 use stack_game::{Record, RecordSeat};
 
-/// What people can change in a saved game: everything that does not follow from its moves.
+/// What users can change in a saved game: everything that does not follow from its moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameDetails {
     /// The names of the players by the letters of their seats, in turn order.

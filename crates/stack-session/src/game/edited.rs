@@ -6,12 +6,12 @@ use stack_game::{Describe, EditedPosition, MatchSettings, PositionLayout, Record
 
 /// Returns what the positions of a variant can contain; `None` for an unknown variant.
 pub fn position_layout(variant: &str) -> Option<PositionLayout> {
-    games::visit(variant, Form).ok()
+    games::visit(variant, ReadLayout).ok()
 }
 
-struct Form;
+struct ReadLayout;
 
-impl GameVisitor for Form {
+impl GameVisitor for ReadLayout {
     type Output = PositionLayout;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> PositionLayout {
@@ -24,13 +24,13 @@ impl GameVisitor for Form {
 /// # Errors
 /// The first malformed field, or an unknown variant.
 pub fn read_edited(variant: &str, text: Option<&str>) -> Result<EditedPosition, RecordError> {
-    let read = games::visit(variant, Read(text));
-    read.map_err(|message| RecordError::field("variant", message))?
+    let position = games::visit(variant, ReadPosition(text));
+    position.map_err(|message| RecordError::field("variant", message))?
 }
 
-struct Read<'a>(Option<&'a str>);
+struct ReadPosition<'a>(Option<&'a str>);
 
-impl GameVisitor for Read<'_> {
+impl GameVisitor for ReadPosition<'_> {
     type Output = Result<EditedPosition, RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
@@ -42,19 +42,19 @@ impl GameVisitor for Read<'_> {
                 start.position().position_text()
             }
         };
-        let read = settings.parse_edited(&text);
-        read.map_err(|error| RecordError::start(&error))
+        let position = settings.parse_edited(&text);
+        position.map_err(|error| RecordError::start(&error))
     }
 }
 
 /// Returns the position string of a position that may be invalid; empty for an unknown variant.
 pub fn edited_text(variant: &str, position: &EditedPosition) -> String {
-    games::visit(variant, Write(position)).unwrap_or_default()
+    games::visit(variant, WritePosition(position)).unwrap_or_default()
 }
 
-struct Write<'a>(&'a EditedPosition);
+struct WritePosition<'a>(&'a EditedPosition);
 
-impl GameVisitor for Write<'_> {
+impl GameVisitor for WritePosition<'_> {
     type Output = String;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> String {

@@ -13,7 +13,8 @@ use crate::search::level_number;
 pub const MAX_ENGINES: usize = 32;
 /// The maximum number of characters of an engine's name.
 pub const MAX_ENGINE_NAME: usize = 40;
-/// The maximum number of characters of its command, its folder and its options.
+/// The maximum number of characters of an engine's command, of its folder, and of each option's name
+/// and value.
 pub const MAX_ENGINE_TEXT: usize = 1_000;
 /// The maximum number of lines of the live analysis.
 pub const MAX_LINES: u8 = 8;
@@ -32,20 +33,21 @@ pub const MAX_DEPTH: u32 = 200;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ExternalEngine {
-    /// Its name in lists and records.
+    /// The name in lists and records.
     pub name: String,
     /// The program and its arguments.
     pub command: String,
-    /// Its working folder; empty for that of this program.
+    /// The working folder; empty for that of this program.
     pub folder: String,
     /// The options that differ from the engine's defaults.
     pub options: BTreeMap<String, String>,
-    /// The variants it plays, as of its last test; empty if it was not tested.
+    /// The variants that the engine plays according to its last test; empty if it was not tested.
     pub variants: BTreeSet<String>,
 }
 
 impl ExternalEngine {
-    /// Whether an engine can have this name: it is not empty and not that of another player.
+    /// Whether an engine can have this name: it is printable, has 1 to [`MAX_ENGINE_NAME`] characters
+    /// and is not the name of another player.
     pub fn is_valid_name(name: &str) -> bool {
         let is_printable = !name.chars().any(char::is_control) && name.trim() == name;
         let has_length = (1..=MAX_ENGINE_NAME).contains(&name.chars().count());
@@ -57,7 +59,7 @@ impl ExternalEngine {
         is_printable && has_length && !is_rated && !is_reserved
     }
 
-    /// Whether it plays a variant, as far as known.
+    /// Whether the engine plays a variant. True if it was not tested.
     pub fn plays(&self, variant: &str) -> bool {
         self.variants.is_empty() || self.variants.contains(variant)
     }
@@ -95,11 +97,11 @@ pub struct LiveAnalysis {
     pub limit: AnalysisLimit,
     /// The name of an external engine; `None` for the built-in one.
     pub engine: Option<String>,
-    /// The engine that searches at the same time.
+    /// The engine that searches at the same time, for comparison.
     pub compared: ComparedEngine,
 }
 
-/// The engine that is compared with that of the live analysis.
+/// The engine that is compared with the engine of the live analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ComparedEngine {
     /// None.

@@ -8,14 +8,14 @@ use stack_game::{
     Branch, Describe, Game, HANDICAP_SETTING, Handicap, Match, MatchSettings, Record,
     RecordAnalysis, RecordError, RecordSeat, Seat,
 };
-
 use stack_match::external_engine;
 
 use super::any_match::AnyMatch;
+use super::position_analysis::legal_move;
 use super::setup::{Controller, FirstSeat, HUMAN, MatchSetup, SeatSetup};
 use super::typed_match::TypedMatch;
 
-/// Names of settings in records.
+// Names of settings in records.
 pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
 pub(crate) const FIRST: &str = "first";
 pub(super) const QUIET_ROUNDS: &str = "quiet-rounds";
@@ -35,12 +35,12 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
 
 /// Creates a record without moves; `None` for an unknown variant.
 pub fn new_record(variant: &str) -> Option<Record> {
-    games::visit(variant, Blank).ok()
+    games::visit(variant, NewRecord).ok()
 }
 
-struct Blank;
+struct NewRecord;
 
-impl GameVisitor for Blank {
+impl GameVisitor for NewRecord {
     type Output = Record;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Record {
@@ -78,43 +78,40 @@ pub(crate) fn match_settings<A: MatchSettings>(
     defaults: A,
 ) -> Result<A, String> {
     let mut settings = defaults;
-    let known: Vec<_> = settings
-        .settings()
-        .into_iter()
-        .map(|(name, _)| name)
-        .collect();
-    let mut set = |name: &'static str, value: &str, otherwise: &str| {
-        // Disabled settings may be missing in a variant.
-        if value == otherwise && !known.contains(&name) {
-            return Ok(());
-        }
-        settings.set(name, value).map_err(|error| error.to_string())
+    let names = settings.settings().into_iter().map(|(name, _)| name);
+    let names: Vec<_> = names.collect();
+    let mut set = |name, value: &str| {
+        let set = settings.set(name, value);
+        set.map_err(|error| error.to_string())
     };
-    set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
+    // Variants without anti-symmetry rules do not have this setting.
+    if setup.anti_symmetry != "none" || names.contains(&ANTI_SYMMETRY) {
+        set(ANTI_SYMMETRY, &setup.anti_symmetry)?;
+    }
     let handicaps = setup.seats.iter();
     let handicaps = handicaps.filter(|seat| seat.handicap != Handicap::None);
     let handicaps = handicaps.map(|seat| format!("{}:{}", seat.letter, seat.handicap));
     let handicaps: Vec<_> = handicaps.collect();
     if !handicaps.is_empty() {
-        set(HANDICAP_SETTING, &handicaps.join(","), "")?;
+        set(HANDICAP_SETTING, &handicaps.join(","))?;
     }
     if let FirstSeat::Seat(letter) = setup.first
-        && known.contains(&FIRST)
+        && names.contains(&FIRST)
     {
-        set(FIRST, &letter.to_string(), "")?;
+        set(FIRST, &letter.to_string())?;
     }
     for (name, limit) in [
         (QUIET_ROUNDS, setup.quiet_rounds),
         (REPETITION, setup.repetition),
     ] {
-        if known.contains(&name) {
-            set(name, &limit.to_string(), "")?;
+        if names.contains(&name) {
+            set(name, &limit.to_string())?;
         }
     }
     Ok(settings)
 }
 
-/// Opens the match of a record.
+/// Opens the match of a record, at the place where it was left.
 ///
 /// # Errors
 /// The invalid field or move.
@@ -122,7 +119,7 @@ pub fn open_record(record: &Record) -> Result<(MatchSetup, Box<dyn AnyMatch>), R
     open_record_with_progress(record, &|_| {})
 }
 
-/// The same with progress reports from 0 to 1.
+/// Like [`open_record`], with progress reports from 0 to 1.
 ///
 /// # Errors
 /// See [`open_record`].
@@ -230,23 +227,22 @@ fn valid_analyses<G: Playable>(
 fn is_legal_line<G: Playable>(position: &G, line: &[String]) -> bool {
     let mut position = position.clone();
     line.iter().all(|text| {
-        let legal = position.parse_move(text).ok();
-        let legal = legal.filter(|&mv| position.check(mv).is_ok());
+        let legal = legal_move(&position, text);
         legal.inspect(|&mv| position.play_unchecked(mv)).is_some()
     })
 }
 
 struct Open<'a>(&'a Record, &'a dyn Fn(f32));
 
-/// The share of the progress at which all moves have been played.
-const PLAYING: f32 = 0.7;
+/// The progress when all moves have been played.
+const PROGRESS_OF_MOVES: f32 = 0.7;
 
 impl GameVisitor for Open<'_> {
     type Output = Result<(MatchSetup, Box<dyn AnyMatch>), RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let Self(record, progress) = self;
-        let (settings, typed) = read_with::<A>(record, progress)?;
+        let (settings, typed) = read_with_progress::<A>(record, progress)?;
         let game = typed.game();
         let start = game.positions().first().unwrap_or(game.position());
         let seats = settings.seats().iter().map(|&seat| {
@@ -272,9 +268,7 @@ impl GameVisitor for Open<'_> {
         let first = values.get(FIRST).and_then(|text| text.chars().next());
         let setup = MatchSetup {
             variant: settings.variant().into(),
-            anti_symmetry: values
-                .get(ANTI_SYMMETRY)
-                .map_or("none".into(), Clone::clone),
+            anti_symmetry: values.get(ANTI_SYMMETRY).cloned().unwrap_or("none".into()),
             first: FirstSeat::Seat(first.unwrap_or(A::Game::seat_letter(start.turn()))),
             seats: seats.collect(),
             repetition: limit(REPETITION).unwrap_or(0),
@@ -306,15 +300,15 @@ pub(super) fn seat_name_in_record<'a>(record: &Record, seat: &'a RecordSeat) -> 
 pub(super) fn read<A: MatchSettings<Game: Playable>>(
     record: &Record,
 ) -> Result<(A, TypedMatch<A::Game>), RecordError> {
-    read_with(record, &|_| {})
+    read_with_progress(record, &|_| {})
 }
 
-fn read_with<A: MatchSettings<Game: Playable>>(
+fn read_with_progress<A: MatchSettings<Game: Playable>>(
     record: &Record,
     progress: &dyn Fn(f32),
 ) -> Result<(A, TypedMatch<A::Game>), RecordError> {
     let moves = record.moves.len().max(1) as f32;
-    let mut played = |number: usize| progress(PLAYING * number as f32 / moves);
+    let mut played = |number: usize| progress(PROGRESS_OF_MOVES * number as f32 / moves);
     let (settings, game) = A::replay_with(record, &mut played)?;
     let mut game = typed(game, settings.clone());
     game.annotate(record)?;
@@ -325,12 +319,12 @@ fn typed<A: MatchSettings<Game: Playable>>(
     game: Match<A::Game>,
     settings: A,
 ) -> TypedMatch<A::Game> {
-    let for_engines = settings.clone();
+    let engine_settings = settings.clone();
     TypedMatch::new(
         game,
         settings.variant(),
         move |game| settings.record(game),
-        move |program| external_engine(program, &for_engines),
+        move |program| external_engine(program, &engine_settings),
     )
 }
 

@@ -54,7 +54,7 @@ impl StoredKey {
     }
 
     /// Whether this is the position with a key.
-    pub(crate) const fn is_of(self, key: u64) -> bool {
+    pub(crate) const fn has_key(self, key: u64) -> bool {
         (self.0 ^ key) & !(Self::SEAT | Self::MOVE) == 0
     }
 
@@ -121,8 +121,8 @@ impl GamePositions {
         positions
     }
 
-    /// The numbers of moves before the positions found, in order. Of consecutive ones only the first
-    /// counts.
+    /// Returns the numbers of moves before the positions that match the target, in order. Of
+    /// consecutive positions, only the first counts.
     pub(crate) fn find_all(&self, target: PositionTarget<'_>) -> Vec<usize> {
         let mut found = Vec::new();
         match target {
@@ -130,7 +130,7 @@ impl GamePositions {
                 let mut ply = 0;
                 found.extend(StoredKey::all(&self.keys).filter_map(|stored| {
                     ply += usize::from(stored.is_after_move());
-                    stored.is_of(key).then_some(ply)
+                    stored.has_key(key).then_some(ply)
                 }));
             }
             PositionTarget::Conditions(conditions) => {
@@ -146,7 +146,7 @@ impl GamePositions {
         found
     }
 
-    /// Adds a position; `last` is the one before it.
+    /// Adds a position and makes it `last`, the position before the next one.
     fn add<G: Describe>(
         &mut self,
         keys: &PositionKeys,
@@ -198,7 +198,7 @@ const fn bytes_of(height: usize) -> usize {
     height.div_ceil(4)
 }
 
-/// What conditions are about.
+/// What conditions compare: stacks and counts.
 struct BoardState {
     /// By [index](Square::index) of the square.
     stacks: [Stack; Square::COUNT],
@@ -258,9 +258,9 @@ fn chance(record: &Record, ply: usize, seats: &[Seat], seat: Seat) -> Option<f32
 /// The positions that are searched in a game.
 #[derive(Clone, Copy, Debug)]
 pub enum PositionTarget<'a> {
-    /// Those with this [key](PositionKeys).
+    /// The positions with this [key](PositionKeys).
     Key(u64),
-    /// Those that meet all conditions.
+    /// The positions that meet all conditions.
     Conditions(&'a [PositionCondition]),
 }
 
@@ -314,7 +314,7 @@ impl Counted {
         Self::Height,
     ];
 
-    /// The index of this number of a seat.
+    /// The index of this count of a seat.
     const fn place(self, seat: Seat) -> usize {
         seat.index() * Self::ALL.len() + self as usize
     }
@@ -327,9 +327,9 @@ const COUNTS: usize = Seat::MAX * Counted::ALL.len();
 pub(crate) struct PositionFinder {
     /// The index of the square, the pieces, and whether more may be below.
     stacks: Vec<(u8, Stack, bool)>,
-    /// The place of the number, and its limits.
+    /// The place of the count, and its limits.
     counts: Vec<(u8, RangeInclusive<u8>)>,
-    /// Which conditions are met, those of stacks first.
+    /// Whether each condition is met, conditions on stacks first.
     met: Vec<bool>,
 }
 
@@ -365,18 +365,18 @@ impl PositionFinder {
         self.find_until(boards, |_| true)
     }
 
-    /// Calls `ends` with the number of moves before each such position, until it returns true.
-    /// Returns the last number; `None` if the data end before or are damaged.
+    /// Calls `stops` with the number of moves before each such position, until it returns true.
+    /// Returns the last number; `None` if `stops` never returns true or the data are damaged.
     fn find_until(
         &mut self,
         mut boards: &[u8],
-        mut ends: impl FnMut(usize) -> bool,
+        mut stops: impl FnMut(usize) -> bool,
     ) -> Option<usize> {
-        let (of_stacks, of_counts) = self.met.split_at_mut(self.stacks.len());
-        for ((_, pieces, _), met) in self.stacks.iter().zip(&mut *of_stacks) {
+        let (met_stacks, met_counts) = self.met.split_at_mut(self.stacks.len());
+        for ((_, pieces, _), met) in self.stacks.iter().zip(&mut *met_stacks) {
             *met = pieces.is_empty();
         }
-        for ((_, limits), met) in self.counts.iter().zip(&mut *of_counts) {
+        for ((_, limits), met) in self.counts.iter().zip(&mut *met_counts) {
             *met = limits.contains(&0);
         }
         let mut ply = 0;
@@ -388,7 +388,7 @@ impl PositionFinder {
                 let (&[place, height], rest) = boards.split_first_chunk()?;
                 let (bytes, rest) = rest.split_at_checked(bytes_of(height.into()))?;
                 boards = rest;
-                for ((square, pieces, on_top), met) in self.stacks.iter().zip(&mut *of_stacks) {
+                for ((square, pieces, on_top), met) in self.stacks.iter().zip(&mut *met_stacks) {
                     if *square == place {
                         let bits = bytes.iter().rev();
                         let bits = bits.fold(0, |bits, &byte| bits << 8 | u32::from(byte));
@@ -399,13 +399,13 @@ impl PositionFinder {
             for _ in 0..counts {
                 let (&[place, count], rest) = boards.split_first_chunk()?;
                 boards = rest;
-                for ((counted, limits), met) in self.counts.iter().zip(&mut *of_counts) {
+                for ((counted, limits), met) in self.counts.iter().zip(&mut *met_counts) {
                     if *counted == place {
                         *met = limits.contains(&count);
                     }
                 }
             }
-            if of_stacks.iter().chain(&*of_counts).all(|&met| met) && ends(ply) {
+            if met_stacks.iter().chain(&*met_counts).all(|&met| met) && stops(ply) {
                 return Some(ply);
             }
         }
@@ -487,7 +487,7 @@ mod tests {
             let mut ply = 0;
             for (key, (expected, position)) in StoredKey::all(&stored.keys).zip(&positions) {
                 ply += usize::from(key.is_after_move());
-                assert!(key.is_of(keys.key(position)));
+                assert!(key.has_key(keys.key(position)));
                 assert_eq!((key.turn(), ply), (position.turn(), *expected));
             }
             let find = |condition| PositionFinder::new(&[condition]).find(&stored.boards);

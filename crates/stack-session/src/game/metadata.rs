@@ -58,8 +58,8 @@ impl MatchMetadata {
         let players = &mut self.players[seat.index()];
         // Later entries belong to undone moves.
         players.split_off(&(moves + 1));
-        let before = players.range(..=moves).next_back();
-        if before.is_none_or(|(_, known)| known != player) {
+        let last = players.range(..=moves).next_back();
+        if last.is_none_or(|(_, last)| last != player) {
             // The first player has decided from the start.
             let from = if players.is_empty() { 0 } else { moves };
             players.insert(from, player.into());
@@ -94,8 +94,8 @@ impl MatchMetadata {
     }
 }
 
-/// Returns a time in milliseconds.
-pub(super) fn whole_ms(time: Duration) -> u64 {
+/// Returns a time in full milliseconds.
+pub(crate) fn whole_ms(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

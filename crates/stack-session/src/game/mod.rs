@@ -22,7 +22,7 @@ mod typed_match;
 mod variant_cards;
 
 pub(crate) use abstract_play::read_game_report;
-pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
+pub use any_match::{AnyMatch, KeyedMove, MoveList, PlayedMove, Threat};
 pub use details::GameDetails;
 pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
@@ -39,6 +39,7 @@ pub(crate) use game_positions::{
     GamePositions, PositionFinder, StoredKey, seat_letters, stored_chance,
 };
 pub use metadata::MatchMetadata;
+pub(crate) use metadata::whole_ms;
 pub use paste::{PasteError, PastedMatch};
 pub use position_analysis::{MoveLoss, PositionAnalysis, WinChances};
 pub use setup::{

@@ -27,7 +27,7 @@ pub struct PastedMatch {
     pub variants: Vec<String>,
 }
 
-/// The number of words of a message about a text, more than fit.
+/// The maximum number of words of a text in an error; more than fit on a line.
 const MAX_WORDS: usize = 50;
 
 /// Longer lists of moves are only tried until one variant fits.
@@ -76,7 +76,7 @@ impl PastedMatch {
         if is_board(text) {
             return Self::from_position(text, empty_records);
         }
-        match moves_of(text) {
+        match list_of_moves(text) {
             Some(moves) if moves.len() > MAX_RECORD_MOVES => Err(PasteError::TooLong),
             Some(moves) => Self::from_moves(&moves, empty_records),
             None => {
@@ -87,19 +87,21 @@ impl PastedMatch {
         }
     }
 
+    fn open(record: &Record, is_record: bool) -> Result<Self, RecordError> {
+        let (setup, game) = open_record(record)?;
+        Ok(Self {
+            variants: vec![setup.variant.clone()],
+            setup,
+            game,
+            is_record,
+        })
+    }
+
     fn from_record(record: Record, is_record: bool) -> Result<Self, PasteError> {
-        match open_record(&record) {
-            Ok((setup, game)) => Ok(Self {
-                variants: vec![setup.variant.clone()],
-                setup,
-                game,
-                is_record,
-            }),
-            Err(error) => {
-                let valid = playable_prefix(record, &error).map(Box::new);
-                Err(PasteError::Record(error, valid))
-            }
-        }
+        Self::open(&record, is_record).map_err(|error| {
+            let valid = playable_prefix(record, &error).map(Box::new);
+            PasteError::Record(error, valid)
+        })
     }
 
     /// Tries a position in all variants. Returns the first match, or the first error.
@@ -110,16 +112,8 @@ impl PastedMatch {
         let (mut first_error, mut first) = (None, None);
         for mut record in empty_records {
             record.start = Some(text.into());
-            match open_record(&record) {
-                Ok((setup, game)) => {
-                    let read = Self {
-                        variants: vec![setup.variant.clone()],
-                        setup,
-                        game,
-                        is_record: false,
-                    };
-                    Self::add_variant(&mut first, read);
-                }
+            match Self::open(&record, false) {
+                Ok(read) => Self::add_variant(&mut first, read),
                 Err(error) => first_error = first_error.or(Some(error)),
             }
         }
@@ -141,7 +135,7 @@ impl PastedMatch {
         moves: &[String],
         empty_records: impl Iterator<Item = Record>,
     ) -> Result<Self, PasteError> {
-        let mut best: Option<(usize, PasteError)> = None;
+        let mut last_error: Option<(usize, PasteError)> = None;
         let mut first = None;
         for mut record in empty_records {
             record.moves = moves.to_vec();
@@ -153,13 +147,13 @@ impl PastedMatch {
                         PasteError::Record(RecordError::Move(error), _) => error.number,
                         _ => 0,
                     };
-                    if best.as_ref().is_none_or(|(max, _)| played > *max) {
-                        best = Some((played, error));
+                    if last_error.as_ref().is_none_or(|(max, _)| played > *max) {
+                        last_error = Some((played, error));
                     }
                 }
             }
         }
-        first.ok_or_else(|| best.map_or(PasteError::Empty, |(_, error)| error))
+        first.ok_or_else(|| last_error.map_or(PasteError::Empty, |(_, error)| error))
     }
 }
 
@@ -192,9 +186,9 @@ const fn is_piece(character: char) -> bool {
 }
 
 /// Returns the moves of a list without move numbers; `None` if the text does not start with a move.
-fn moves_of(text: &str) -> Option<Vec<String>> {
+fn list_of_moves(text: &str) -> Option<Vec<String>> {
     let words = text.split(|character: char| character.is_whitespace() || character == ',');
-    // "1." and "1.d5-c5".
+    // Move numbers: "1." and "1.d5-c5".
     let words = words.map(|word| match word.split_once('.') {
         Some((number, mv)) if number.bytes().all(|byte| byte.is_ascii_digit()) => mv,
         _ => word,

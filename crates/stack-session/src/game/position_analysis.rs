@@ -5,6 +5,7 @@ use std::time::Duration;
 use stack_ai::players::Playable;
 use stack_game::{Action, RecordAnalysis, Seat};
 
+use super::metadata::whole_ms;
 use crate::search::SearchInfo;
 
 /// Win probabilities by [`Seat::index`], 0 to 1.
@@ -54,8 +55,9 @@ impl PositionAnalysis {
             return Some(0.0);
         }
         let mut losses = self.losses.iter();
-        let known = losses.find(|other| other.action == action)?;
-        Some(known.loss)
+        losses
+            .find(|other| other.action == action)
+            .map(|other| other.loss)
     }
 
     /// Converts the analysis to search info.
@@ -83,14 +85,14 @@ impl PositionAnalysis {
 /// Converts an analysis to its form in records. `seats` are the seats in turn order.
 pub(super) fn analysis_to_record(analysis: &PositionAnalysis, seats: &[Seat]) -> RecordAnalysis {
     let chances = seats.iter().map(|seat| analysis.chances[seat.index()]);
-    let millis = u64::try_from(analysis.budget.as_millis()).unwrap_or(u64::MAX);
+    let budget = whole_ms(analysis.budget);
     RecordAnalysis {
         player: analysis.player.clone(),
         chances: chances.map(rounded).collect(),
         line: analysis.texts.clone(),
         wins_in: analysis.wins_in,
         depth: analysis.depth,
-        budget: (millis > 0).then_some(millis),
+        budget: (budget > 0).then_some(budget),
         losses: analysis
             .losses
             .iter()
@@ -117,8 +119,7 @@ pub(super) fn analysis_from_record<G: Playable>(
     }
     let mut position_after = position.clone();
     for text in &record.line {
-        let mv = position_after.parse_move(text).ok();
-        let Some(mv) = mv.filter(|&mv| position_after.check(mv).is_ok()) else {
+        let Some(mv) = legal_move(&position_after, text) else {
             break;
         };
         analysis
@@ -128,8 +129,7 @@ pub(super) fn analysis_from_record<G: Playable>(
         position_after.play_unchecked(mv);
     }
     for (text, &loss) in &record.losses {
-        let mv = position.parse_move(text).ok();
-        if let Some(mv) = mv.filter(|&mv| position.check(mv).is_ok()) {
+        if let Some(mv) = legal_move(position, text) {
             analysis.losses.push(MoveLoss {
                 action: position.action(mv),
                 text: position.move_text(mv),
@@ -139,6 +139,12 @@ pub(super) fn analysis_from_record<G: Playable>(
     }
     let is_other = analysis.line.is_empty() && !record.line.is_empty();
     (!is_other).then_some(analysis)
+}
+
+/// Reads a move in notation; `None` if it is not legal.
+pub(super) fn legal_move<G: Playable>(position: &G, text: &str) -> Option<G::Move> {
+    let mv = position.parse_move(text).ok()?;
+    position.check(mv).is_ok().then_some(mv)
 }
 
 /// Rounds a probability to the three digits of records.

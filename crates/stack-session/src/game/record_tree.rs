@@ -44,9 +44,9 @@ impl Writer<'_> {
         nodes: &[NodeId],
         value: impl Fn(NodeId) -> Option<T>,
     ) -> BTreeMap<usize, T> {
-        let known = nodes.iter();
-        let known = known.filter_map(|&node| Some((self.tree.ply(node), value(node)?)));
-        known.collect()
+        let nodes = nodes.iter();
+        let values = nodes.filter_map(|&node| Some((self.tree.ply(node), value(node)?)));
+        values.collect()
     }
 
     fn moves(&self, nodes: &[NodeId]) -> Vec<String> {

@@ -75,8 +75,7 @@ pub const HUMAN: &str = "person";
 /// The player of the other seats in a lesson. Its moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
-/// The choice of a computer player of a human's own rating. It is replaced by that player when the
-/// match starts.
+/// Stands for a computer player of a human's own rating, which replaces it when the match starts.
 pub const SPARRING_PARTNER: &str = "sparring";
 
 impl Controller {
@@ -93,6 +92,22 @@ impl Controller {
         }
     }
 
+    /// Returns the rating of a computer player that plays at a set rating.
+    pub fn elo(&self) -> Option<i32> {
+        match self {
+            Self::Human => None,
+            Self::Computer(name) => elo_of_name(name),
+        }
+    }
+
+    /// Returns the player with the nearest available rating of a variant; `None` if the rating is
+    /// available or this is no player of a set rating.
+    pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
+        let (rating, available) = (self.elo()?, rating_range(variant)?);
+        let nearest = name_for_rating(rating.clamp(*available.start(), *available.end()));
+        (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
+    }
+
     /// Replaces a human by a computer player.
     pub(crate) fn replace_human(&mut self, name: &str) {
         if *self == Self::Human {
@@ -101,7 +116,7 @@ impl Controller {
     }
 }
 
-/// The maximum length of a name. Longer ones can only come from files.
+/// The maximum length of a displayed name. Only files contain longer names.
 pub const MAX_PLAYER_NAME_CHARS: usize = 60;
 
 impl SeatSetup {
@@ -120,8 +135,11 @@ impl SeatSetup {
     /// Returns the name on one line, without control characters and limited to
     /// [`MAX_PLAYER_NAME_CHARS`].
     pub fn display_name(&self) -> String {
-        let letters = self.name.chars().filter(|letter| !letter.is_control());
-        let name: String = letters.collect();
+        let printable = self
+            .name
+            .chars()
+            .filter(|character| !character.is_control());
+        let name: String = printable.collect();
         let name = name.trim();
         if name.chars().count() <= MAX_PLAYER_NAME_CHARS {
             return name.into();
@@ -147,27 +165,7 @@ impl MatchSetup {
         }
         self
     }
-}
 
-impl Controller {
-    /// Returns the rating of a computer player that plays at a set rating.
-    pub fn elo(&self) -> Option<i32> {
-        match self {
-            Self::Human => None,
-            Self::Computer(name) => elo_of_name(name),
-        }
-    }
-
-    /// Returns the player with the nearest available rating of a variant; `None` if the rating is
-    /// available.
-    pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
-        let (rating, available) = (self.elo()?, rating_range(variant)?);
-        let nearest = name_for_rating(rating.clamp(*available.start(), *available.end()));
-        (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
-    }
-}
-
-impl MatchSetup {
     /// Limits all ratings to those available in the variant.
     #[must_use]
     pub(crate) fn clamp_ratings(mut self) -> Self {

@@ -87,7 +87,7 @@ pub fn share_text(record: &Record) -> Option<String> {
 /// # Errors
 /// Why the first shared game cannot be read, if all are damaged.
 pub fn read_share_text(text: &str) -> Option<Result<Record, ShareTextError>> {
-    let plain = without_marks(text);
+    let plain = without_mail_marks(text);
     let windows = plain.as_bytes().windows(PREFIX.len()).enumerate();
     let starts = windows.filter(|(_, window)| window.eq_ignore_ascii_case(PREFIX.as_bytes()));
     let mut starts = starts.map(|(start, _)| start).peekable();
@@ -101,14 +101,14 @@ pub fn read_share_text(text: &str) -> Option<Result<Record, ShareTextError>> {
         };
         match parse(version, game) {
             Ok(record) => return Some(Ok(record)),
-            Err(what) => error = error.or(Some(what)),
+            Err(reason) => error = error.or(Some(reason)),
         }
     }
     error.map(Err)
 }
 
-/// Removes what mail programs add.
-fn without_marks(text: &str) -> String {
+/// Removes the characters that mail programs add.
+fn without_mail_marks(text: &str) -> String {
     let (mut plain, mut line_start) = (String::new(), true);
     for character in text.chars() {
         match character {
@@ -151,8 +151,8 @@ fn parse(version: &str, text: &str) -> Result<Record, ShareTextError> {
         hasher.update(&text.as_bytes()[hashed..end]);
         hashed = end;
         let sum = base_32(hasher.clone().finalize());
-        let found = text.get(end..end + CHECKSUM_LENGTH);
-        found.is_some_and(|found| found.eq_ignore_ascii_case(&sum))
+        let written = text.get(end..end + CHECKSUM_LENGTH);
+        written.is_some_and(|written| written.eq_ignore_ascii_case(&sum))
     };
     let end = ends.find(is_end).ok_or(Damaged)?;
     let mut parts: Vec<_> = text[..end - 1].split(';').skip(1).collect();
@@ -194,7 +194,7 @@ fn parse(version: &str, text: &str) -> Result<Record, ShareTextError> {
     Ok(record)
 }
 
-/// A move in notation without separators.
+/// Returns a move in notation without separators; `None` if the move has an unknown form.
 fn short_move(mv: &str) -> Option<String> {
     if let Some(square) = mv.strip_prefix('@') {
         return is_square(square).then(|| format!("P{square}"));
@@ -357,7 +357,8 @@ mod tests {
             let seat: Seat = seats[random.below(seats.len())];
             let node = game.tree().head();
             game.resign(seat).expect("a resignation");
-            game.set_loss_on_time(node, seat, random.below(2) == 0);
+            game.tree_mut()
+                .set_loss_on_time(node, seat, random.below(2) == 0);
         }
         let mut record = game.record();
         let seats = setup.seats.iter().zip(names);

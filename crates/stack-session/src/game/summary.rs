@@ -6,7 +6,7 @@ use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
     Action, BoardView, Describe, HANDICAP_SETTING, Handicap, Match, MatchSettings, Outcome, Record,
-    RecordError, RecordSeat, Seat, SeatSet, Square, Stack, TimeControl, handicap_of,
+    RecordError, RecordSeat, Seat, Square, Stack, TimeControl, handicap_of,
 };
 
 use super::any_match::AnyMatch;
@@ -38,12 +38,11 @@ pub struct GameSummary {
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move in this position.
     pub turn: Seat,
-    /// The figures that reports total.
+    /// The facts for reports.
     pub facts: GameFacts,
 }
 
-/// What a report needs to know about a game besides its list entry, so that it need not open the
-/// game.
+/// What reports need to know about a game besides its list entry. They need not open the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameFacts {
     /// The start date as the record has it, in RFC 3339 format; may be empty.
@@ -67,7 +66,7 @@ pub struct FirstMove {
     pub is_own_start: bool,
 }
 
-/// What a report needs to know about a seat.
+/// What reports need to know about a seat.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SeatFacts {
     /// The number of its moves.
@@ -130,8 +129,8 @@ impl GameSummary {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Whether the result says something about the strength of the players: nobody had a handicap,
-    /// and it was not over before everyone had moved.
+    /// Whether the result says something about the strength of the players: no seat had a handicap,
+    /// and every seat had moved before the end.
     pub fn is_rated(&self) -> bool {
         is_rated(self.moves, self.seats.iter().map(|seat| seat.handicap))
     }
@@ -171,16 +170,16 @@ pub(crate) fn summary(
     accuracy: AccuracyFn,
 ) -> Result<(GameSummary, GamePositions), RecordError> {
     let read = games::visit(&record.variant, Read(record, accuracy));
-    read.map_err(|what| RecordError::field("variant", what))?
+    read.map_err(|message| RecordError::field("variant", message))?
 }
 
-/// From this number of moves on, equal games with a human are the same game even if one has no date, as
-/// shared texts. Computers can play the same game again.
+/// From this number of moves on, equal games with a human count as the same game even if one has no
+/// date, such as a shared game. Computers can play the same game again.
 const MOVES_OF_SAME_GAME: usize = 16;
 
-/// A hash of the content of a record by which duplicates are recognized: settings, players, moves and
-/// end, of short games and those of computers also the date; without symbols, clocks, changes of
-/// players, comments, evaluations and variations.
+/// Returns a hash of a record by which duplicates are recognized. It includes settings, players,
+/// moves and end, and the date of short games and of games without humans; not symbols, clocks,
+/// changes of players, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
     let seats = record.seats.iter().map(|seat| {
         let player = match seat.last_player() {
@@ -258,12 +257,12 @@ impl GameFacts {
         let moves = || line.iter().filter_map(|&node| game.tree().mv(node));
         let is_swap = |action: Action| matches!(action, Action::Swap { .. });
         let swaps = moves().take_while(|mv| is_swap(mv.action)).count();
-        let seats = record.seats.iter().map(|of| {
-            let mut known = game.seats().into_iter();
-            let seat = known.find(|&seat| game.seat_letter(seat) == of.seat);
+        let seats = record.seats.iter().map(|record_seat| {
+            let mut seats = game.seats().into_iter();
+            let seat = seats.find(|&seat| game.seat_letter(seat) == record_seat.seat);
             SeatFacts {
                 moves: moves().filter(|mv| Some(mv.seat) == seat).count(),
-                time_used: of.time_used.map(Duration::from_millis),
+                time_used: record_seat.time_used.map(Duration::from_millis),
                 accuracy: seat.and_then(|seat| accuracy(game, seat)),
             }
         });
@@ -325,11 +324,10 @@ impl SeatSummary {
 }
 
 fn result<G: Describe>(position: &G, outcome: Outcome) -> GameResult {
-    let winners: SeatSet = outcome.winners;
-    if winners.is_empty() {
+    if outcome.is_draw() {
         return GameResult::Draw;
     }
     let seats = position.seats().iter();
-    let won = seats.filter(|&&seat| winners.contains(seat));
+    let won = seats.filter(|&&seat| outcome.winners.contains(seat));
     GameResult::Won(won.map(|&seat| G::seat_letter(seat)).collect())
 }

@@ -13,7 +13,7 @@ use stack_game::{
 use super::*;
 use crate::analysis::{displayed_accuracy, game_statistics};
 
-fn begin(variant: &str) -> Box<dyn AnyMatch> {
+fn new_match(variant: &str) -> Box<dyn AnyMatch> {
     open_record(&new_record(variant).expect("a variant"))
         .expect("a start")
         .1
@@ -30,14 +30,14 @@ type NodeContents = (
 );
 
 /// Returns the contents of a tree in the order of records.
-fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
-    let tree = line.tree();
+fn contents_of(game: &dyn AnyMatch) -> Vec<NodeContents> {
+    let tree = game.tree();
     let mut all = Vec::new();
     let mut paths = vec![NodeId::START];
     while let Some(node) = paths.pop() {
         paths.extend(tree.children(node).iter().rev());
-        let text = tree.mv(node).map_or(String::new(), |reported| {
-            format!("{:?} {}", reported.resigned_before, reported.text)
+        let text = tree.mv(node).map_or(String::new(), |mv| {
+            format!("{:?} {}", mv.resigned_before, mv.text)
         });
         // Records store these resignations with the next move.
         let mut events = tree.non_move_events(node).clone();
@@ -66,7 +66,7 @@ fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
 }
 
 /// Returns an analysis with a line of `count` moves, each the first legal one.
-fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
+fn sample_analysis(game: &dyn AnyMatch, count: usize) -> PositionAnalysis {
     let mut analysis = PositionAnalysis {
         chances: [0.125, 0.25, 0.5, 0.125],
         wins_in: (count == 3).then_some(5),
@@ -76,13 +76,13 @@ fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
         ..PositionAnalysis::default()
     };
     for seat in [0, 1, 2, 3].map(Seat::new) {
-        if !line.seats().contains(&seat) {
+        if !game.seats().contains(&seat) {
             analysis.chances[seat.index()] = 0.0;
         }
     }
     // A fork avoids resignations after later moves.
-    let mut ahead = line.fork(line.tree().cursor()).expect("a node of it");
-    let count = if line.outcome().is_some() { 0 } else { count };
+    let mut ahead = game.fork(game.tree().cursor()).expect("a node of it");
+    let count = if game.outcome().is_some() { 0 } else { count };
     for _ in 0..count {
         let Some(&action) = ahead.actions().first() else {
             break;
@@ -99,66 +99,68 @@ fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
 /// resignations.
 fn random_match(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut throw = |below: usize| (rng.next_u64() % below as u64) as usize;
-    let mut line = begin(variant);
-    for _ in 0..throw(150) {
-        let actions = line.actions();
-        match throw(12) {
+    let mut random = |below: usize| (rng.next_u64() % below as u64) as usize;
+    let mut game = new_match(variant);
+    for _ in 0..random(150) {
+        let (actions, cursor) = (game.actions(), game.tree().cursor());
+        match random(12) {
             // Few of many moves, so that the same ones occur again.
             kind @ 0..6 if !actions.is_empty() => {
-                let action = actions[throw(actions.len().min(4))];
+                let action = actions[random(actions.len().min(4))];
                 let done = if kind < 3 {
-                    line.play(action)
+                    game.play(action)
                 } else {
-                    line.play_variation(action)
+                    game.play_variation(action)
                 };
                 done.expect("a legal move");
             }
-            6 => drop(line.undo()),
+            6 => drop(game.undo()),
             7 => {
-                let count = line.tree().nodes().count();
-                let node = line.tree().nodes().nth(throw(count)).unwrap_or_default();
-                line.set_cursor(node);
+                let count = game.tree().nodes().count();
+                let node = game.tree().nodes().nth(random(count)).unwrap_or_default();
+                game.set_cursor(node);
             }
-            8 if throw(2) == 0 => {
-                let analysis = sample_analysis(line.as_ref(), throw(4));
-                line.set_analysis(line.tree().cursor(), analysis);
+            8 if random(2) == 0 => {
+                let analysis = sample_analysis(game.as_ref(), random(4));
+                game.tree_mut().set_analysis(cursor, analysis);
             }
-            8 if throw(2) == 0 => {
-                let mark = MoveMark::ALL[throw(MoveMark::ALL.len())];
-                line.set_mark(line.tree().cursor(), Some(mark));
+            8 if random(2) == 0 => {
+                let mark = MoveMark::ALL[random(MoveMark::ALL.len())];
+                game.tree_mut().set_mark(cursor, Some(mark));
             }
-            8 => line.set_comment(line.tree().cursor(), format!("said {}", throw(9))),
+            8 => game
+                .tree_mut()
+                .set_comment(cursor, format!("comment {}", random(9))),
             9 => {
                 let mut chances = [0.0; Seat::MAX];
-                for seat in line.seats() {
-                    chances[seat.index()] = throw(1000) as f32 / 999.0;
+                for seat in game.seats() {
+                    chances[seat.index()] = random(1000) as f32 / 999.0;
                 }
-                line.set_player_chances(line.tree().cursor(), chances);
+                game.tree_mut().set_player_chances(cursor, chances);
             }
-            10 if throw(3) == 0 => {
-                let seats = line.seats();
-                let seat = seats[throw(seats.len())];
+            10 if random(3) == 0 => {
+                let seats = game.seats();
+                let seat = seats[random(seats.len())];
                 // Fails if the seat has resigned, the match is over or the head is not displayed.
-                drop(match throw(4) {
-                    0 => line.agree_draw(),
-                    _ => line.resign(seat),
+                drop(match random(4) {
+                    0 => game.agree_draw(),
+                    _ => game.resign(seat),
                 });
             }
-            11 => drop(line.undo_event()),
-            _ if throw(3) == 0 => line.end_main_line_here(),
-            _ => line.set_head_here(),
+            11 => drop(game.undo_event()),
+            _ if random(3) == 0 => game.end_main_line_here(),
+            _ => game.set_head_here(),
         }
     }
-    line
+    game
 }
 
 #[test]
 fn records_preserve_the_tree() {
     for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
-            let line = random_match(variant, seed);
-            let record = line.record();
+            let game = random_match(variant, seed);
+            let record = game.record();
             let text = record.write().expect("a text");
             let read = Record::read(&text).unwrap_or_else(|reason| panic!("{seed}: {reason}"));
             assert_eq!(read, record, "{seed}");
@@ -166,15 +168,15 @@ fn records_preserve_the_tree() {
                 open_record(&read).unwrap_or_else(|reason| panic!("{seed}: {reason}\n{text}"));
             assert_eq!(
                 contents_of(again.as_ref()),
-                contents_of(line.as_ref()),
+                contents_of(game.as_ref()),
                 "{seed}"
             );
             assert_eq!(again.record(), record, "{variant} {seed}: written again");
             // Play continues at the head.
-            let mut left = line.boxed_clone();
+            let mut left = game.boxed_clone();
             left.set_cursor(left.tree().head());
             assert_eq!(again.tree().cursor(), again.tree().head());
-            assert_eq!(again.has_undone_moves(), line.has_undone_moves(), "{seed}");
+            assert_eq!(again.has_undone_moves(), game.has_undone_moves(), "{seed}");
             assert_eq!(again.board_view(), left.board_view(), "{seed}");
             assert_eq!(again.move_list(), left.move_list(), "{seed}");
         }
@@ -184,32 +186,32 @@ fn records_preserve_the_tree() {
 #[test]
 fn the_displayed_position_depends_on_the_cursor_only() {
     for seed in 0..60 {
-        let mut line = random_match("four", seed);
-        let nodes: Vec<_> = line.tree().nodes().collect();
+        let mut game = random_match("four", seed);
+        let nodes: Vec<_> = game.tree().nodes().collect();
         for &node in nodes.iter().rev().chain(&nodes) {
-            line.set_cursor(node);
-            let fresh = replayed(line.as_ref(), node);
-            assert_eq!(line.board_view(), fresh.board_view(), "{seed}");
-            assert_eq!(line.ply(), line.tree().ply(node));
+            game.set_cursor(node);
+            let fresh = replayed(game.as_ref(), node);
+            assert_eq!(game.board_view(), fresh.board_view(), "{seed}");
+            assert_eq!(game.ply(), game.tree().ply(node));
         }
         // The head has not changed.
-        line.set_cursor(line.tree().head());
-        assert_eq!(line.head_turn(), line.turn());
-        assert_eq!(line.head_actions(), line.actions());
+        game.set_cursor(game.tree().head());
+        assert_eq!(game.head_turn(), game.turn());
+        assert_eq!(game.head_actions(), game.actions());
     }
 }
 
 /// Returns a new match of `four` that is played up to a node of another one.
-fn replayed(line: &dyn AnyMatch, node: NodeId) -> Box<dyn AnyMatch> {
-    let mut fresh = begin("four");
-    for &step in line.tree().path(node).iter().skip(1) {
-        let played = line.tree().mv(step).expect("a move");
+fn replayed(game: &dyn AnyMatch, node: NodeId) -> Box<dyn AnyMatch> {
+    let mut fresh = new_match("four");
+    for &step in game.tree().path(node).iter().skip(1) {
+        let played = game.tree().mv(step).expect("a move");
         for &seat in &played.resigned_before {
             fresh.resign(seat).expect("a seat that plays");
         }
         fresh.play(played.action).expect("a legal move");
     }
-    let events = line.tree().non_move_events(node);
+    let events = game.tree().non_move_events(node);
     for &seat in &events.resigned {
         fresh.resign(seat).expect("a seat that plays");
     }
@@ -222,25 +224,25 @@ fn replayed(line: &dyn AnyMatch, node: NodeId) -> Box<dyn AnyMatch> {
 #[test]
 fn outcomes_and_positions_of_nodes_do_not_depend_on_the_cursor() {
     for seed in 0..40 {
-        for mut line in [
+        for mut game in [
             random_match("four", seed),
             read_again(random_match("four", seed).as_ref()),
         ] {
-            let nodes: Vec<_> = line.tree().nodes().collect();
+            let nodes: Vec<_> = game.tree().nodes().collect();
             let fresh: Vec<_> = nodes
                 .iter()
-                .map(|&node| replayed(line.as_ref(), node))
+                .map(|&node| replayed(game.as_ref(), node))
                 .collect();
             for cursor in [
-                line.tree().cursor(),
-                line.tree().head(),
+                game.tree().cursor(),
+                game.tree().head(),
                 NodeId::START,
                 nodes[nodes.len() / 2],
             ] {
-                line.set_cursor(cursor);
+                game.set_cursor(cursor);
                 for (&node, fresh) in nodes.iter().zip(&fresh) {
-                    assert_eq!(line.outcome_at(node), fresh.outcome(), "{seed} {node:?}");
-                    let there = line.position_at(node).expect("a node of it");
+                    assert_eq!(game.outcome_at(node), fresh.outcome(), "{seed} {node:?}");
+                    let there = game.position_at(node).expect("a node of it");
                     let (view, fresh) = (there.board_view(), fresh.board_view());
                     assert!(view.stacks().eq(fresh.stacks()), "{seed} {node:?}");
                     assert_eq!(view.turn(), fresh.turn(), "{seed} {node:?}");
@@ -251,58 +253,62 @@ fn outcomes_and_positions_of_nodes_do_not_depend_on_the_cursor() {
 }
 
 /// Writes a match as a record and reads it again.
-fn read_again(line: &dyn AnyMatch) -> Box<dyn AnyMatch> {
-    let text = line.record().write().expect("a text");
+fn read_again(game: &dyn AnyMatch) -> Box<dyn AnyMatch> {
+    let text = game.record().write().expect("a text");
     open_record(&Record::read(&text).expect("a record"))
         .expect("a match")
         .1
 }
 
-/// Returns a three-player match with `moves` moves, each the first legal one.
-fn three(moves: usize) -> Box<dyn AnyMatch> {
-    let mut line = begin("three");
+/// Returns a match with `moves` moves, each the first legal one.
+fn match_of_first_moves(variant: &str, moves: usize) -> Box<dyn AnyMatch> {
+    let mut game = new_match(variant);
     for _ in 0..moves {
-        let action = line.actions()[0];
-        line.play(action).expect("a legal move");
+        play_first(game.as_mut());
     }
-    line
+    game
+}
+
+/// Plays the first legal move.
+fn play_first(game: &mut dyn AnyMatch) {
+    let action = game.actions()[0];
+    game.play(action).expect("a legal move");
+}
+
+/// Plays the last legal move.
+fn play_last(game: &mut dyn AnyMatch) {
+    let action = *game.actions().last().expect("a move");
+    game.play(action).expect("a legal move");
 }
 
 /// Returns a match in which a resignation and the next move were undone and play has continued
 /// differently.
 fn resigned_and_undone() -> Box<dyn AnyMatch> {
-    let mut line = three(3);
-    line.resign(line.turn()).expect("a seat that plays");
-    let action = line.actions()[0];
-    line.play(action).expect("a legal move");
-    line.undo().expect("a move");
-    line.set_head_here();
-    line.undo_event().expect("a resignation");
-    line
+    let mut game = match_of_first_moves("three", 3);
+    game.resign(game.turn()).expect("a seat that plays");
+    play_first(game.as_mut());
+    game.undo().expect("a move");
+    game.set_head_here();
+    game.undo_event().expect("a resignation");
+    game
 }
 
 #[test]
 fn an_agreed_draw_does_not_move_into_a_variation() {
-    let mut line = resigned_and_undone();
-    line.agree_draw().expect("a match that is not over");
-    let again = read_again(line.as_ref());
+    let mut game = resigned_and_undone();
+    game.agree_draw().expect("a match that is not over");
+    let again = read_again(game.as_ref());
     assert!(again.outcome().is_some_and(stack_game::Outcome::is_draw));
-    assert!(
-        again
-            .tree()
-            .non_move_events(again.tree().head())
-            .agreed_draw
-    );
-    assert_eq!(again.record(), line.record());
+    assert_eq!(again.record(), game.record());
 }
 
 /// Events of a branch at the end of the main line belong to the branch only.
 #[test]
 fn resignations_in_a_variation_do_not_affect_the_main_line() {
-    let mut line = resigned_and_undone();
-    line.end_main_line_here();
-    let again = read_again(line.as_ref());
-    assert_eq!(again.record(), line.record());
+    let mut game = resigned_and_undone();
+    game.end_main_line_here();
+    let again = read_again(game.as_ref());
+    assert_eq!(again.record(), game.record());
     assert!(again.record().given_up.is_empty());
     assert!(again.tree().non_move_events(again.tree().head()).is_empty());
 }
@@ -325,52 +331,46 @@ fn the_end_of_a_variation_within_the_main_line_does_not_end_the_main_line() {
 
 /// Within a branch the seat is out from the moment of its resignation on.
 #[test]
-fn seats_resigned_in_a_variation_are_out_there() {
-    let mut line = three(2);
-    let seat = line.turn();
-    line.resign(seat).expect("a seat that plays");
-    let action = line.actions()[0];
-    line.play(action).expect("a legal move");
-    line.go_to_ply(1);
-    line.set_head_here();
-    let action = *line.actions().last().expect("a move");
-    line.play(action).expect("a legal move");
-    let mut again = read_again(line.as_ref());
+fn seats_that_resigned_in_a_variation_are_out_in_it() {
+    let mut game = match_of_first_moves("three", 2);
+    let seat = game.turn();
+    game.resign(seat).expect("a seat that plays");
+    play_first(game.as_mut());
+    game.go_to_ply(1);
+    game.set_head_here();
+    play_last(game.as_mut());
+    let mut again = read_again(game.as_ref());
     let tree = again.tree();
     let left = tree.children(tree.path(tree.head())[1])[1];
     again.set_cursor(left);
     assert_eq!((again.ply(), again.resigned().contains(seat)), (2, true));
-    assert_eq!(again.record(), line.record());
+    assert_eq!(again.record(), game.record());
 }
 
 #[test]
-fn too_deep_trees_survive_records() {
+fn records_keep_trees_that_are_nested_too_deep() {
     // Each undone move gets another reply, so branches are nested sixty deep.
-    let mut line = begin("two");
-    for _ in 0..60 {
-        let action = line.actions()[0];
-        line.play(action).expect("a legal move");
-    }
+    let mut game = match_of_first_moves("two", 60);
     for ply in (0..60).rev() {
-        line.go_to_ply(ply);
-        line.set_head_here();
-        let action = *line.actions().last().expect("a move");
-        line.play(action).expect("a legal move");
-        line.set_comment(line.tree().cursor(), format!("instead of move {ply}"));
+        game.go_to_ply(ply);
+        game.set_head_here();
+        play_last(game.as_mut());
+        let cursor = game.tree().cursor();
+        game.tree_mut()
+            .set_comment(cursor, format!("instead of move {ply}"));
     }
-    let text = line.record().write().expect("a text");
-    let (_, again) = open_record(&Record::read(&text).expect("a record")).expect("a match");
-    let sorted = |line: &dyn AnyMatch| {
-        let mut all = contents_of(line);
+    let again = read_again(game.as_ref());
+    let sorted = |game: &dyn AnyMatch| {
+        let mut all = contents_of(game);
         // The order of analyses is not defined.
-        all.sort_by_key(|reported| format!("{reported:?}"));
+        all.sort_by_key(|contents| format!("{contents:?}"));
         all
     };
-    assert_eq!(sorted(again.as_ref()), sorted(line.as_ref()));
+    assert_eq!(sorted(again.as_ref()), sorted(game.as_ref()));
 }
 
 #[test]
-fn illegal_moves_in_branches_are_located() {
+fn errors_locate_illegal_moves_in_branches() {
     let mut record = Record::new("focus", "two");
     record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
     let branch = |after, moves: &[&str], branches| Branch {
@@ -383,18 +383,18 @@ fn illegal_moves_in_branches_are_located() {
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
     let error = |record: &Record| open_record(record).err();
     let reason = error(&record).expect("an error");
-    let said = "variation 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
-    assert_eq!(reason.to_string(), said);
+    let expected = "variation 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
+    assert_eq!(reason.to_string(), expected);
     // The record can be opened up to there; the nested branch has lost its parent.
     assert!(record.truncate_before(&reason));
     assert!(error(&record).is_none());
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
     assert!(record.branches[0].branches.is_empty());
     record.branches[0].evaluations.insert(2, vec![0.5]);
-    let said = "variation 'c7-c6' after move 1: evaluations: after move 2: 1 value for 2 seats";
+    let expected = "variation 'c7-c6' after move 1: evaluations: after move 2: 1 value for 2 seats";
     assert_eq!(
         error(&record).map(|reason| reason.to_string()),
-        Some(said.into())
+        Some(expected.into())
     );
 }
 
@@ -408,7 +408,7 @@ fn an_invalid_place_to_resume_is_ignored() {
     let text = record.write().expect("a text");
     let read = Record::read(&text).expect("a record");
     let error = open_record(&read).err().expect("an error");
-    let part = playable_prefix(read, &error).expect("a sound part");
+    let part = playable_prefix(read, &error).expect("a playable part");
     assert_eq!((part.moves, part.comments), (valid.moves, valid.comments));
     assert_eq!(part.left_at, None);
 }
@@ -431,7 +431,7 @@ fn analyses_with_an_illegal_first_move_are_dropped() {
         reason.to_string(),
         "analysis: after move 1: move 2 of the line, 'c7-c8': c7 is empty"
     );
-    let valid = playable_prefix(record.clone(), &reason).expect("a sound part");
+    let valid = playable_prefix(record.clone(), &reason).expect("a playable part");
     assert_eq!(valid.moves, record.moves);
     assert!(valid.analysis.keys().eq(&[0]));
 }
@@ -550,16 +550,16 @@ fn summaries_agree_with_the_opened_match() {
                             loss: 0.1,
                         });
                     }
-                    random.set_analysis(pair[0], analysis);
+                    random.tree_mut().set_analysis(pair[0], analysis);
                 }
             }
             let mut record = random.record();
-            record.seats = begin(variant)
+            record.seats = new_match(variant)
                 .seats()
                 .into_iter()
                 .map(|seat| RecordSeat {
                     time_used: (seat.index() > 0).then_some(seed),
-                    ..RecordSeat::new(begin(variant).seat_letter(seat), "", "")
+                    ..RecordSeat::new(new_match(variant).seat_letter(seat), "", "")
                 })
                 .collect();
             let (_, game) = open_record(&record).expect("a match");
@@ -617,11 +617,12 @@ fn unsupported_settings_are_refused() {
 
 #[test]
 fn analyses_without_a_time_limit_write_none() {
-    let mut line = begin("two");
-    let reported = |line: &dyn AnyMatch| line.record().analysis[&0].budget;
+    let mut game = new_match("two");
+    let budget_in_record = |game: &dyn AnyMatch| game.record().analysis[&0].budget;
     for (count, budget) in [(0, None), (2, Some(500))] {
-        line.set_analysis(NodeId::START, sample_analysis(line.as_ref(), count));
-        assert_eq!(reported(line.as_ref()), budget);
+        let analysis = sample_analysis(game.as_ref(), count);
+        game.tree_mut().set_analysis(NodeId::START, analysis);
+        assert_eq!(budget_in_record(game.as_ref()), budget);
     }
 }
 
@@ -634,32 +635,43 @@ impl GameVisitor for ParallelGame {
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) {
         let mut game = defaults.start_match().expect("a start");
         let record = new_record(defaults.variant()).expect("a variant");
-        let (_, mut line) = open_record(&record).expect("a start");
+        let (_, mut any_match) = open_record(&record).expect("a start");
         for ply in 0..80 {
             let position = game.position();
-            assert_eq!(line.squares(), position.squares());
-            assert_eq!(line.trays(), position.trays());
-            assert_eq!(line.distance_equals_count(), A::Game::DISTANCE_EQUALS_COUNT);
+            assert_eq!(any_match.squares(), position.squares());
+            assert_eq!(any_match.trays(), position.trays());
+            assert_eq!(
+                any_match.distance_equals_count(),
+                A::Game::DISTANCE_EQUALS_COUNT
+            );
             for &seat in position.seats() {
-                assert_eq!(line.seat_name(seat), A::Game::seat_name(seat));
+                assert_eq!(any_match.seat_name(seat), A::Game::seat_name(seat));
             }
             for seat in [0, 1, 2, 3].map(Seat::new) {
-                assert_eq!(line.can_move(seat), position.can_move(seat), "{seat:?}");
-                assert_eq!(line.progress(seat), position.progress(seat), "{seat:?}");
+                assert_eq!(
+                    any_match.can_move(seat),
+                    position.can_move(seat),
+                    "{seat:?}"
+                );
+                assert_eq!(
+                    any_match.progress(seat),
+                    position.progress(seat),
+                    "{seat:?}"
+                );
             }
             for &square in position.squares() {
                 let reason = position
                     .blocked_reason(square)
                     .map(|reason| reason.to_string());
-                assert_eq!(line.immovable_reason(square), reason, "{square}");
+                assert_eq!(any_match.immovable_reason(square), reason, "{square}");
                 let targets = position.approach_targets(square);
-                assert_eq!(line.approach_targets(square), targets, "{square}");
+                assert_eq!(any_match.approach_targets(square), targets, "{square}");
             }
             let moves = game.legal_moves();
             let Some(&mv) = moves.get(ply * 7 % moves.len().max(1)) else {
                 break;
             };
-            line.play(position.action(mv)).expect("a legal move");
+            any_match.play(position.action(mv)).expect("a legal move");
             game.play(mv).expect("a legal move");
         }
     }
@@ -670,21 +682,21 @@ fn any_match_agrees_with_the_typed_game() {
     for variant in variants() {
         games::visit(variant, ParallelGame).expect("a variant");
     }
-    let mut line = begin("two");
-    line.agree_draw().expect("a match that is not over");
+    let mut game = new_match("two");
+    game.agree_draw().expect("a match that is not over");
     let over = Some("the game is over".to_string());
-    assert_eq!(line.immovable_reason(line.squares()[0]), over);
+    assert_eq!(game.immovable_reason(game.squares()[0]), over);
 }
 
 #[test]
 fn forks_continue_after_agreed_ends_only() {
-    let fork = |line: &dyn AnyMatch| {
-        let fork = line.fork(line.tree().head()).expect("a node of it");
+    let fork = |game: &dyn AnyMatch| {
+        let fork = game.fork(game.tree().head()).expect("a node of it");
         (fork.ply(), fork.outcome().is_some())
     };
-    let mut line = three(2);
-    line.agree_draw().expect("a match that is not over");
-    assert_eq!(fork(line.as_ref()), (2, false));
+    let mut game = match_of_first_moves("three", 2);
+    game.agree_draw().expect("a match that is not over");
+    assert_eq!(fork(game.as_ref()), (2, false));
     let mut record = Record::new("focus", "two");
     let back_and_forth = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
     record.moves = back_and_forth
@@ -692,32 +704,26 @@ fn forks_continue_after_agreed_ends_only() {
         .into_iter()
         .map(String::from)
         .collect();
-    let (_, line) = open_record(&record).expect("a match");
-    assert_eq!(fork(line.as_ref()), (8, true));
+    let (_, game) = open_record(&record).expect("a match");
+    assert_eq!(fork(game.as_ref()), (8, true));
 }
 
 #[test]
 fn nodes_of_another_match_are_ignored() {
-    let far = three(5).tree().head();
-    let mut line = three(2);
-    let before = line.board_view();
-    line.set_cursor(far);
-    assert_eq!((line.board_view(), line.ply()), (before, 2));
+    let far = match_of_first_moves("three", 5).tree().head();
+    let mut game = match_of_first_moves("three", 2);
+    let before = game.board_view();
+    game.set_cursor(far);
+    assert_eq!((game.board_view(), game.ply()), (before, 2));
 }
 
 #[test]
 fn line_records_contain_the_displayed_line_with_its_resignations() {
-    let play = |game: &mut Box<dyn AnyMatch>, choice: usize| {
-        let action = game.actions()[choice];
-        game.play(action).expect("a legal move");
-    };
-    let mut main = begin("three");
-    (0..4).for_each(|_| play(&mut main, 0));
-    let mut other = begin("three");
-    play(&mut other, 0);
-    play(&mut other, 1);
+    let main = match_of_first_moves("three", 4);
+    let mut other = match_of_first_moves("three", 1);
+    play_last(other.as_mut());
     other.resign(other.head_turn()).expect("a resignation");
-    play(&mut other, 0);
+    play_first(other.as_mut());
     let (mut record, other) = (main.record(), other.record());
     record.set_branches(vec![Branch {
         after: 1,

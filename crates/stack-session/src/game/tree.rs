@@ -23,12 +23,12 @@ impl NodeId {
     }
 }
 
-/// A tree of moves. The **cursor** is the displayed node; at the **head** play continues.
+/// A tree of moves. The **cursor** is the displayed node; play continues at the **head**.
 ///
 /// The children of a node are ordered. The first one continues the line, unless the match has ended
 /// at the node. The **main line** consists of the played moves: it leads through the head to the
-/// last undone move. Other moves are variations. Nodes keep their numbers: those of a deleted
-/// variation are only detached.
+/// last undone move. Other moves are variations. Nodes keep their numbers: deleting a
+/// variation only detaches its nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameTree<M> {
     entries: Vec<Entry<M>>,
@@ -241,8 +241,8 @@ impl<M: TreeMove> GameTree<M> {
         self.entry(node)?.mark
     }
 
-    /// Returns the times that the seats had left when the turn at a node started; `None` if no times
-    /// are known up to there.
+    /// Returns the times that the seats had left when the turn at a node started; `None` if none are
+    /// stored up to there.
     pub fn clocks(&self, node: NodeId) -> Option<ClockTimes> {
         let mut nodes = self.ancestors(node);
         nodes.find_map(|node| self.entry(node)?.clocks)
@@ -334,13 +334,13 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Adds a move after a node as the last alternative. Returns the existing node if there is one.
-    pub fn add(&mut self, after: NodeId, mv: M) -> NodeId
+    pub(super) fn add(&mut self, after: NodeId, mv: M) -> NodeId
     where
         M: PartialEq,
     {
         let mut children = self.children(after).iter().copied();
-        if let Some(known) = children.find(|&node| self.mv(node) == Some(&mv)) {
-            return known;
+        if let Some(existing) = children.find(|&node| self.mv(node) == Some(&mv)) {
+            return existing;
         }
         let node = NodeId(self.entries.len() as u32);
         let ply = self.ply(after) + 1;
@@ -354,9 +354,9 @@ impl<M: TreeMove> GameTree<M> {
         }
     }
 
-    /// Detaches a node and everything after it. Returns false for the main line and the path to the
-    /// cursor, which stay.
-    pub(super) fn delete(&mut self, node: NodeId) -> bool {
+    /// Deletes a variation with everything after its first node. Returns false for nodes of the main
+    /// line and of the path to the cursor, which stay.
+    pub fn delete_variation(&mut self, node: NodeId) -> bool {
         let stays = |end: NodeId| self.is_ancestor(node, end);
         if stays(self.main_end()) || stays(self.cursor) {
             return false;
@@ -372,7 +372,7 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Sets the cursor. Ignores nodes of another tree.
-    pub fn set_cursor(&mut self, node: NodeId) {
+    pub(super) fn set_cursor(&mut self, node: NodeId) {
         if self.contains(node) {
             self.cursor = node;
         }
@@ -380,7 +380,7 @@ impl<M: TreeMove> GameTree<M> {
 
     /// Makes a node the head. Its path becomes the main line; if it is on the main line already,
     /// the moves after it count as undone.
-    pub fn set_head(&mut self, node: NodeId) {
+    pub(super) fn set_head(&mut self, node: NodeId) {
         if !self.contains(node) || node == self.head {
             return;
         }
@@ -405,14 +405,14 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Ends the main line at the head. Undone moves become a variation.
-    pub fn end_main_line_at_head(&mut self) {
+    pub(super) fn end_main_line_at_head(&mut self) {
         self.played = self.head;
         self.revision.0 += 1;
     }
 
     /// Sets the events after a node. Drops chances and analysis, which belong to the position after
     /// the events.
-    pub fn set_non_move_events(&mut self, node: NodeId, events: NonMoveEvents) {
+    pub(super) fn set_non_move_events(&mut self, node: NodeId, events: NonMoveEvents) {
         self.change(node, |entry| {
             let changes = entry.events != events;
             if changes {
@@ -521,19 +521,19 @@ impl<M: TreeMove> GameTree<M> {
         });
     }
 
-    /// Sets the analysis of a node. The one with more time is kept; missing losses are added from
-    /// the other.
+    /// Sets the analysis of a node, unless the stored one had more time. The one that is kept gets
+    /// missing losses from the other.
     pub fn set_analysis(&mut self, node: NodeId, mut analysis: PositionAnalysis) {
         self.change(node, |entry| {
             match &mut entry.analysis {
-                Some(known) if known.budget > analysis.budget => {
-                    Arc::make_mut(known).add_losses(&analysis);
+                Some(stored) if stored.budget > analysis.budget => {
+                    Arc::make_mut(stored).add_losses(&analysis);
                 }
-                known => {
-                    if let Some(known) = known {
-                        analysis.add_losses(known);
+                stored => {
+                    if let Some(stored) = stored {
+                        analysis.add_losses(stored);
                     }
-                    *known = Some(Arc::new(analysis));
+                    *stored = Some(Arc::new(analysis));
                 }
             }
             true

@@ -5,16 +5,15 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, MoveMark, Outcome,
-    PositionKeys, Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, Match, MatchStep, Outcome, PositionKeys, Progress, Record,
+    RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
-use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
+use super::any_match::{AnyMatch, KeyedMove, PlayedMove, Threat};
 use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
-use super::position_analysis::{PositionAnalysis, WinChances};
 use super::record_tree;
 use super::tree::{GameTree, NodeId};
 use crate::search::{ComputerPlayer, PlayerChoice, TypedComputerPlayer};
@@ -57,7 +56,8 @@ impl<G: Playable> TypedMatch<G> {
         }
     }
 
-    /// Adds metadata, variations, comments and analyses of a record whose moves have been played.
+    /// Adds metadata, variations, comments and analyses of a record whose moves have been played, and
+    /// goes to the place where the record was left.
     ///
     /// # Errors
     /// The first illegal move of a branch.
@@ -103,12 +103,12 @@ impl<G: Playable> TypedMatch<G> {
         while self.tree().non_move_events(node).resigned.len() > resigned
             && self.undo_event().is_some()
         {}
-        // They were recorded for the position where the match was left.
+        // Undoing resignations drops these, which belong to the position where the match was left.
         if let Some(chances) = chances {
-            self.set_player_chances(node, chances);
+            self.tree_mut().set_player_chances(node, chances);
         }
         if let Some(analysis) = analysis {
-            self.set_analysis(node, analysis);
+            self.tree_mut().set_analysis(node, analysis);
         }
     }
 
@@ -266,18 +266,18 @@ impl<G: Playable> TypedMatch<G> {
             let changes = self.game.last_changes();
             undone.extend(self.game.undo().map(|step| (step, changes)));
         }
-        let mut all = Vec::new();
+        let mut all_changes = Vec::new();
         for (step, changes) in undone.into_iter().rev() {
             // The step has just been undone.
             let _ = self.game.apply_step(step);
-            all.extend(changes);
+            all_changes.extend(changes);
         }
-        all
+        all_changes
     }
 
     /// Plays a move in the displayed position.
     fn play_at_cursor(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
-        let mv = Self::find(&self.game, action)?;
+        let mv = Self::find_move(&self.game, action)?;
         let cursor = self.tree().cursor();
         let resigned = self.tree().non_move_events(cursor).resigned.clone();
         let node = self.moves.add(cursor, resigned, self.game.position(), mv);
@@ -287,7 +287,10 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Returns the typed move of an action.
-    fn find(game: &Match<G>, action: Action) -> Result<G::Move, String> {
+    ///
+    /// # Errors
+    /// Why the move is illegal.
+    fn find_move(game: &Match<G>, action: Action) -> Result<G::Move, String> {
         let position = game.position();
         let mut legal = game.legal_moves().into_iter();
         legal
@@ -346,6 +349,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn tree(&self) -> &GameTree<PlayedMove> {
         &self.moves.tree
+    }
+
+    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove> {
+        &mut self.moves.tree
     }
 
     fn metadata(&self) -> &MatchMetadata {
@@ -455,7 +462,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         Self::legal_actions(&self.game)
     }
 
-    fn immovable_reason(&self, square: Square) -> ImmovableReason {
+    fn immovable_reason(&self, square: Square) -> Option<String> {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
@@ -479,10 +486,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let position = self.position();
         let mover = position.turn();
         let seats = position.seats();
-        let at = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
-        let order = seats.iter().cycle().skip(at + 1).take(seats.len() - 1);
+        let place = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
+        let next_seats = seats.iter().cycle().skip(place + 1).take(seats.len() - 1);
         let (own, out) = (position.team(mover), position.resigned());
-        let enemy = order
+        let enemy = next_seats
             .copied()
             .find(|&seat| !own.contains(seat) && !out.contains(seat) && position.can_move(seat));
         let mut passed = position.clone();
@@ -525,14 +532,14 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let next = self.tree().main_child(self.tree().cursor());
         let next = next.and_then(|next| Some(self.tree().mv(next)?.action));
         let mut moves: Vec<KeyedMove> = Vec::new();
-        let mut known = HashMap::new();
+        let mut indices = HashMap::new();
         for mv in self.game.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(mv);
             let key = keys.key(&after);
             let action = position.action(mv);
             let is_next = next == Some(action);
-            let index = *known.entry(key).or_insert(moves.len());
+            let index = *indices.entry(key).or_insert(moves.len());
             if index == moves.len() || is_next {
                 let text = position.move_text(mv);
                 let keyed = KeyedMove {
@@ -561,12 +568,12 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             .map_err(|error| error.to_string())?;
         position.check(mv).map_err(|error| error.to_string())?;
         let action = position.action(mv);
-        Self::find(&self.game, action)?;
+        Self::find_move(&self.game, action)?;
         Ok(action)
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
-        let mv = Self::find(&self.game, action)?;
+        let mv = Self::find_move(&self.game, action)?;
         self.position()
             .changes(mv)
             .map_err(|error| error.to_string())
@@ -586,10 +593,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let Some(head) = &mut self.head else {
             return self.play(action).map(Some);
         };
-        let mv = Self::find(head, action)?;
-        let end = self.moves.tree.head();
-        let resigned = self.moves.tree.non_move_events(end).resigned.clone();
-        let node = self.moves.add(end, resigned, head.position(), mv);
+        let mv = Self::find_move(head, action)?;
+        let head_node = self.moves.tree.head();
+        let events = self.moves.tree.non_move_events(head_node);
+        let resigned = events.resigned.clone();
+        let node = self.moves.add(head_node, resigned, head.position(), mv);
         head.play(mv).map_err(|error| error.to_string())?;
         self.moves.play_from(node);
         Ok(None)
@@ -659,44 +667,12 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.move_cursor(node, true);
     }
 
-    fn set_clocks(&mut self, node: NodeId, times: ClockTimes) {
-        self.moves.tree.set_clocks(node, times);
-    }
-
-    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool) {
-        self.moves.tree.set_loss_on_time(node, seat, lost);
-    }
-
-    fn delete_variation(&mut self, first: NodeId) -> bool {
-        self.moves.tree.delete(first)
-    }
-
-    fn set_comment(&mut self, node: NodeId, text: String) {
-        self.moves.tree.set_comment(node, text);
-    }
-
-    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
-        self.moves.tree.set_drawings(node, drawings);
-    }
-
     fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId> {
         // The record is only needed for win chances.
         let positions = GamePositions::new(&Record::new("", ""), self.head_game(), 0);
         let path = self.tree().path(self.tree().head());
         let found = positions.find_all(target).into_iter();
         found.filter_map(|ply| path.get(ply).copied()).collect()
-    }
-
-    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>) {
-        self.moves.tree.set_mark(node, mark);
-    }
-
-    fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
-        self.moves.tree.set_player_chances(node, chances);
-    }
-
-    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis) {
-        self.moves.tree.set_analysis(node, analysis);
     }
 
     fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {

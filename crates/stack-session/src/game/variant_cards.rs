@@ -98,7 +98,7 @@ pub fn variant_cards() -> Vec<VariantCard> {
                 } else {
                     AlternativeKind::Larger
                 },
-                win_conditions: games::visit(other, Wins).ok()?,
+                win_conditions: games::visit(other, ReadWinConditions).ok()?,
                 squares,
                 start,
             })
@@ -116,19 +116,19 @@ fn is_alternative_of(id: &str, base: &str) -> bool {
 
 /// Reads a variant without its alternative.
 fn read(id: &str) -> Option<VariantCard> {
-    games::visit(id, Read).ok()?
+    games::visit(id, ReadCard).ok()?
 }
 
-struct Read;
+struct ReadCard;
 
-impl GameVisitor for Read {
+impl GameVisitor for ReadCard {
     type Output = Option<VariantCard>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Option<VariantCard> {
         let game = defaults.start_match().ok()?;
         let start = game.position();
         let settings = defaults.settings();
-        let has = |name: &str| settings.iter().any(|(known, _)| *known == name);
+        let has = |name: &str| settings.iter().any(|(setting, _)| *setting == name);
         let seats = start.seats().iter();
         Some(VariantCard {
             id: defaults.variant().into(),
@@ -148,9 +148,9 @@ impl GameVisitor for Read {
 }
 
 /// Reads the conditions that win immediately.
-struct Wins;
+struct ReadWinConditions;
 
-impl GameVisitor for Wins {
+impl GameVisitor for ReadWinConditions {
     type Output = Vec<(Rule, u32)>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {

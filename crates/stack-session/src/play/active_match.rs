@@ -7,7 +7,7 @@ use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{self, AnyMatch, FirstSeat, MatchSetup, NodeId, SeatSetup};
+use crate::game::{FirstSeat, MatchSetup, NodeId, SeatSetup};
 
 /// The current match, if there is one. Only [`execute`](Self::execute) changes it.
 #[derive(Default)]
@@ -90,30 +90,32 @@ impl ActiveMatch {
         Some(current)
     }
 
-    fn put(&mut self, setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
+    /// Makes a match the current one.
+    fn set_current(&mut self, mut opened: OpenedMatch) -> &mut SeatedMatch {
         self.count += 1;
-        let begins = game.tree().is_empty();
+        let (game, origin) = (&mut opened.game, &opened.origin);
+        let has_moves = !game.tree().is_empty();
         // Finished and external matches and puzzles open in review.
         let is_external = matches!(origin, Origin::External(_) | Origin::Puzzle);
         let in_review = is_external || origin.is_saved() && game.is_over_at_head();
         match self.take_current() {
             _ if !origin.suspends_match() => self.suspended.clear(),
             // The previous step of the lesson, or the position before.
-            Some(before) if before.origin == Origin::Lesson || before.origin == origin => {}
+            Some(before) if before.origin == Origin::Lesson || before.origin == *origin => {}
             before => self.suspended.extend(before),
         }
         let metadata = game.metadata_mut();
-        if origin == Origin::New && metadata.date.is_none() && begins {
+        if *origin == Origin::New && metadata.date.is_none() && !has_moves {
             metadata.date = Some(now_text());
         }
         let mut current = SeatedMatch {
             in_review,
-            ..SeatedMatch::new(self.count, setup, game, origin)
+            ..SeatedMatch::new(self.count, opened)
         };
         current.set_up_clocks();
         // The user has undone these moves before.
         current.computers_paused = current.mode() == Mode::Play && current.game.has_undone_moves();
-        self.current = Some(current);
+        self.current.insert(current)
     }
 
     /// Opens a copy of the current match whose moves are the line through a node.
@@ -124,12 +126,10 @@ impl ActiveMatch {
         let metadata = copy.game.metadata_mut();
         metadata.date = Some(now_text());
         metadata.time_used = Default::default();
-        self.put(copy.setup, copy.game, copy.origin);
-        if let Some(copy) = &mut self.current {
-            copy.restore_clocks();
-            copy.in_review = true;
-            copy.game.go_to_ply(ply);
-        }
+        let copy = self.set_current(copy);
+        copy.restore_clocks();
+        copy.in_review = true;
+        copy.game.go_to_ply(ply);
         Ok(opened_events())
     }
 
@@ -142,20 +142,14 @@ impl ActiveMatch {
             MatchCommand::Start(setup) => {
                 let random_start = setup.first == FirstSeat::Random;
                 let setup = setup.with_first_seat_drawn();
-                let game = game::start_match(&setup).map_err(Refusal)?;
-                self.put(setup, game, Origin::New);
+                self.set_current(OpenedMatch::start(setup).map_err(Refusal)?);
                 Ok(vec![
                     MatchEvent::Started { random_start },
                     MatchEvent::PositionChanged,
                 ])
             }
             MatchCommand::Preview(opened) => {
-                let OpenedMatch {
-                    setup,
-                    game,
-                    origin,
-                } = *opened;
-                self.background = Some(SeatedMatch::new(0, setup, game, origin));
+                self.background = Some(SeatedMatch::new(0, *opened));
                 let is_visible = self.current.is_none();
                 Ok(is_visible
                     .then_some(MatchEvent::PreviewShown)
@@ -163,12 +157,7 @@ impl ActiveMatch {
                     .collect())
             }
             MatchCommand::Open(opened) => {
-                let OpenedMatch {
-                    setup,
-                    game,
-                    origin,
-                } = *opened;
-                self.put(setup, game, origin);
+                self.set_current(*opened);
                 Ok(opened_events())
             }
             MatchCommand::Edit(EditCommand::Open { variant, position }) => {
@@ -185,10 +174,12 @@ impl ActiveMatch {
                     Ok(opened) => opened,
                     Err(_) => PositionEditor::new(&variant, None)?.to_match()?,
                 };
-                self.put(setup, game, Origin::Editor);
-                if let Some(current) = &mut self.current {
-                    current.editor = Some(editor);
-                }
+                let opened = OpenedMatch {
+                    setup,
+                    game,
+                    origin: Origin::Editor,
+                };
+                self.set_current(opened).editor = Some(editor);
                 Ok(opened_events())
             }
             MatchCommand::PlayFromHere(seats) if self.editor().is_some() => {
@@ -197,7 +188,11 @@ impl ActiveMatch {
                 if game.outcome().is_some() {
                     return Err("the game is over in this position".into());
                 }
-                self.put(MatchSetup { seats, ..setup }, game, Origin::New);
+                self.set_current(OpenedMatch {
+                    setup: MatchSetup { seats, ..setup },
+                    game,
+                    origin: Origin::New,
+                });
                 Ok(opened_events())
             }
             MatchCommand::PlayFromHere(seats) => self.play_from_here(seats),
@@ -252,6 +247,7 @@ impl ActiveMatch {
     }
 }
 
+/// Returns the events after a match was opened.
 fn opened_events() -> Vec<MatchEvent> {
     vec![
         MatchEvent::Started {

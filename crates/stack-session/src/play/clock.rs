@@ -8,7 +8,7 @@ use stack_game::Seat;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlayerClock {
     /// The match and the seat whose time is running.
-    runs: Option<(u32, Seat)>,
+    running: Option<(u32, Seat)>,
     /// The program time at which the running clock stops.
     stops_at: Option<Duration>,
     /// The time up to which everything has been counted.
@@ -38,7 +38,7 @@ impl PlayerClock {
         let time = end.saturating_sub(self.counted);
         self.counted = self.counted.max(now);
         let counts = !time.is_zero() && !is_suspension;
-        let (match_id, seat) = self.runs.filter(|_| counts)?;
+        let (match_id, seat) = self.running.filter(|_| counts)?;
         Some(UsedTime {
             match_id,
             seat,
@@ -48,12 +48,12 @@ impl PlayerClock {
 
     /// Returns the match and the seat whose time is running.
     pub const fn running(&self) -> Option<(u32, Seat)> {
-        self.runs
+        self.running
     }
 
     /// Starts the clock of a seat in a match until a program time; `None` stops the clock.
-    pub const fn set_running(&mut self, runs: Option<(u32, Seat)>, stops_at: Option<Duration>) {
-        self.runs = runs;
+    pub const fn set_running(&mut self, running: Option<(u32, Seat)>, stops_at: Option<Duration>) {
+        self.running = running;
         self.stops_at = stops_at;
     }
 }

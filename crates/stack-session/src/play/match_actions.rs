@@ -6,7 +6,7 @@ use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, 
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{AnyMatch, Controller, GameDetails, NodeId, SeatSetup};
+use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, PlayedMove, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
@@ -80,11 +80,11 @@ impl SeatedMatch {
                 vec![MatchEvent::PositionChanged]
             }
             MatchCommand::SetComment(node, text) => {
-                self.annotate(|game| game.set_comment(node, text))
+                self.annotate(|tree| tree.set_comment(node, text))
             }
-            MatchCommand::SetMark(node, mark) => self.annotate(|game| game.set_mark(node, mark)),
-            MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
-            MatchCommand::ClearDrawings => vec![self.draw(None)],
+            MatchCommand::SetMark(node, mark) => self.annotate(|tree| tree.set_mark(node, mark)),
+            MatchCommand::Draw(drawing) => self.draw(Some(drawing)),
+            MatchCommand::ClearDrawings => self.draw(None),
             MatchCommand::SetPlayerChances { match_id, .. }
             | MatchCommand::SetAnalysis { match_id, .. }
                 if match_id != self.id =>
@@ -92,12 +92,10 @@ impl SeatedMatch {
                 Vec::new()
             }
             MatchCommand::SetPlayerChances { node, chances, .. } => {
-                self.game.set_player_chances(node, chances);
-                vec![MatchEvent::Annotated]
+                self.annotate(|tree| tree.set_player_chances(node, chances))
             }
             MatchCommand::SetAnalysis { node, analysis, .. } => {
-                self.game.set_analysis(node, analysis);
-                vec![MatchEvent::Annotated]
+                self.annotate(|tree| tree.set_analysis(node, analysis))
             }
             MatchCommand::InsertLine {
                 position,
@@ -136,8 +134,8 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    fn annotate(&mut self, change: impl FnOnce(&mut dyn AnyMatch)) -> Vec<MatchEvent> {
-        change(self.game.as_mut());
+    fn annotate(&mut self, change: impl FnOnce(&mut GameTree<PlayedMove>)) -> Vec<MatchEvent> {
+        change(self.game.tree_mut());
         vec![MatchEvent::Annotated]
     }
 
@@ -149,14 +147,12 @@ impl SeatedMatch {
                 name.trim().clone_into(&mut seat.name);
             }
         }
-        self.annotate(|game| {
-            game.metadata_mut().date.clone_from(&details.date);
-            game.set_comment(NodeId::START, details.remark.trim().into());
-        })
+        self.game.metadata_mut().date.clone_from(&details.date);
+        self.annotate(|tree| tree.set_comment(NodeId::START, details.remark.trim()))
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.
-    fn draw(&mut self, drawing: Option<Drawing>) -> MatchEvent {
+    fn draw(&mut self, drawing: Option<Drawing>) -> Vec<MatchEvent> {
         let tree = self.game.tree();
         let node = tree.cursor();
         let mut drawings = Vec::new();
@@ -164,8 +160,7 @@ impl SeatedMatch {
             drawings.extend_from_slice(tree.drawings(node));
             drawing.toggle_in(&mut drawings);
         }
-        self.game.set_drawings(node, drawings);
-        MatchEvent::Annotated
+        self.annotate(|tree| tree.set_drawings(node, drawings))
     }
 
     /// Executes a command in the position editor. While the position is valid, the match starts at
@@ -205,13 +200,11 @@ impl SeatedMatch {
             return self.step(|game| game.play_variation(action).map(Some));
         }
         if !self.at_head() {
-            let reason = "this is an earlier position: start a review to try moves here";
-            return Err(Refusal(reason.into()));
+            return Err("this is an earlier position: start a review to try moves here".into());
         }
         let turn = self.game.head_turn();
         if self.computer(turn).is_some() {
-            let reason = format!("it is {}'s turn", self.player_name(turn));
-            return Err(Refusal(reason));
+            return Err(Refusal(format!("it is {}'s turn", self.player_name(turn))));
         }
         let moves = self.head_ply();
         let event = self.step(|game| game.play(action).map(Some))?;
@@ -251,23 +244,23 @@ impl SeatedMatch {
             }
             nodes.push(self.game.tree().cursor());
         }
-        let end = match then {
+        let displayed = match then {
             LinePosition::Start => None,
             LinePosition::FirstMove => nodes.first(),
             LinePosition::End => nodes.last(),
         };
-        self.game.set_cursor(end.copied().unwrap_or(start));
-        match end {
+        self.game.set_cursor(displayed.copied().unwrap_or(start));
+        match displayed {
             None => vec![MatchEvent::Annotated],
             Some(_) => vec![self.jumped()],
         }
     }
 
-    /// Handles the selection of another position. In a finished match this starts a review instead
-    /// of undoing moves.
+    /// Returns the events after the user has selected another position. In a finished match this
+    /// starts a review instead of undoing moves.
     fn after_jump(&mut self) -> Vec<MatchEvent> {
-        let plays = self.mode() == Mode::Play && !self.replays;
-        if plays && self.game.is_over_at_head() && !self.at_head() {
+        let is_playing = self.mode() == Mode::Play && !self.is_replaying;
+        if is_playing && self.game.is_over_at_head() && !self.at_head() {
             self.in_review = true;
             return vec![MatchEvent::PlayersChanged, self.jumped()];
         }
@@ -277,13 +270,13 @@ impl SeatedMatch {
     /// Returns the event after a jump to another node.
     fn jumped(&mut self) -> MatchEvent {
         self.skipped_seats.clear();
-        if !std::mem::take(&mut self.replays) {
+        if !std::mem::take(&mut self.is_replaying) {
             self.adopt_cursor();
         }
         MatchEvent::PositionChanged
     }
 
-    /// Deletes a variation. If it is displayed, the position before it is.
+    /// Deletes a variation. If it is displayed, displays the position before it.
     fn delete_variation(&mut self, first: NodeId) -> Result<MatchEvent, Refusal> {
         self.check_no_lesson()?;
         let tree = self.game.tree();
@@ -295,7 +288,7 @@ impl SeatedMatch {
         if let Some(parent) = tree.parent(first).filter(|_| is_displayed) {
             self.game.set_cursor(parent);
         }
-        self.game.delete_variation(first);
+        self.game.tree_mut().delete_variation(first);
         Ok(if is_displayed {
             self.jumped()
         } else {
@@ -327,7 +320,7 @@ impl SeatedMatch {
         Ok(MatchEvent::Annotated)
     }
 
-    /// Returns a new match whose moves are the line through a node; the others are variations.
+    /// Returns a new match whose moves are the line through a node. The other moves are variations.
     pub(super) fn copy_of_line(&self, node: NodeId) -> Result<OpenedMatch, Refusal> {
         self.check_no_lesson()?;
         if !self.in_review || !self.game.tree().contains(node) {
@@ -353,14 +346,14 @@ impl SeatedMatch {
         }
         self.game.set_cursor(from);
         self.skipped_seats.clear();
-        self.replays = true;
+        self.is_replaying = true;
         Ok(MatchEvent::PositionChanged)
     }
 
     /// Displays the next position. A replay ends at the head.
     fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
         let event = self.step(|game| game.redo())?;
-        self.replays &= !self.at_head();
+        self.is_replaying &= !self.at_head();
         Ok(event)
     }
 
@@ -372,7 +365,7 @@ impl SeatedMatch {
             return Err("a puzzle is only reviewed".into());
         }
         self.in_review = on;
-        self.replays = false;
+        self.is_replaying = false;
         if ends && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             return Ok(vec![self.jumped()]);
@@ -386,7 +379,7 @@ impl SeatedMatch {
         if !self.mode().has_free_cursor() && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             self.skipped_seats.clear();
-            self.replays = false;
+            self.is_replaying = false;
             events.push(MatchEvent::PositionChanged);
         }
         events
@@ -396,11 +389,11 @@ impl SeatedMatch {
     fn continue_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
         self.check_no_lesson()?;
         if !self.can_play_from_here() {
-            return Err(Refusal("the game is over in this position".into()));
+            return Err("the game is over in this position".into());
         }
         let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
         if letters(&seats) != letters(&self.setup.seats) {
-            return Err(Refusal("these seats belong to another game".into()));
+            return Err("these seats belong to another game".into());
         }
         self.setup.seats = seats;
         match self.origin {
@@ -413,14 +406,15 @@ impl SeatedMatch {
         // Continue where the match ended by resignation or agreement.
         while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
         self.in_review = false;
-        self.replays = false;
+        self.is_replaying = false;
         self.computers_paused = false;
         self.skipped_seats.clear();
         Ok(())
     }
 
-    /// Makes the displayed position the head in matches with humans.
-    pub(super) fn adopt_cursor(&mut self) {
+    /// Makes the displayed position the head, unless any position can be displayed without changing
+    /// the match.
+    fn adopt_cursor(&mut self) {
         if !self.mode().has_free_cursor() {
             self.game.set_head_here();
             self.computers_paused = self.game.has_undone_moves();
@@ -429,13 +423,11 @@ impl SeatedMatch {
 
     fn set_controller(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
         if self.game.is_over_at_head() {
-            return Err(Refusal("the game is over".into()));
+            return Err("the game is over".into());
         }
         self.check_no_lesson()?;
         if matches!(self.origin, Origin::TournamentGame(_)) {
-            return Err(Refusal(
-                "the players of a tournament game cannot be changed".into(),
-            ));
+            return Err("the players of a tournament game cannot be changed".into());
         }
         let letter = self.game.seat_letter(seat);
         let seats = &mut self.setup.seats;
@@ -448,14 +440,14 @@ impl SeatedMatch {
     }
 
     /// Refuses commands that are not allowed in lessons.
-    pub(super) fn check_no_lesson(&self) -> Result<(), Refusal> {
+    fn check_no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
-            return Err(Refusal("this is not possible in a lesson or puzzle".into()));
+            return Err("this is not possible in a lesson or puzzle".into());
         }
         Ok(())
     }
 
-    pub(super) fn step(
+    fn step(
         &mut self,
         play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
     ) -> Result<MatchEvent, Refusal> {
@@ -476,7 +468,7 @@ impl SeatedMatch {
     /// Undoes the last decision of a human and the replies of computers. In
     /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the previous
     /// position.
-    pub(super) fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+    fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
         if self.mode().has_free_cursor() {
             // A human who now spectates may have resigned after the last move.
             let undone = if self.in_review {
@@ -485,7 +477,7 @@ impl SeatedMatch {
                 self.undo_event()
             };
             let event = undone.map_or_else(|| self.step_back(), Ok)?;
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             return Ok(vec![event]);
         }
@@ -500,7 +492,7 @@ impl SeatedMatch {
                 Err(refusal) if events.is_empty() => return Err(refusal),
                 Err(_) => break,
             }
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             if by_human || self.computer(self.game.turn()).is_none() {
                 break;
@@ -512,10 +504,10 @@ impl SeatedMatch {
     /// Redoes steps until a human is to move or a human's resignation or draw follows. In
     /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the next
     /// position.
-    pub(super) fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+    fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
         if self.mode().has_free_cursor() {
             let event = self.step(|game| game.redo())?;
-            self.replays = false;
+            self.is_replaying = false;
             return Ok(vec![event]);
         }
         let mut events = Vec::new();
@@ -528,7 +520,7 @@ impl SeatedMatch {
                 }
             };
             events.push(event);
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             let waits = self.computer(self.game.turn()).is_none() || self.game.can_redo_event();
             if waits || !self.game.can_redo() {
@@ -573,14 +565,14 @@ impl SeatedMatch {
         )
     }
 
-    pub(super) fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
+    fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         if self.computer(seat).is_some() {
             return Err("computers do not resign".into());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
         let head = self.game.tree().head();
-        self.game.set_loss_on_time(head, seat, false);
+        self.game.tree_mut().set_loss_on_time(head, seat, false);
         Ok(self.end_event(changes, seat))
     }
 
@@ -608,12 +600,12 @@ impl SeatedMatch {
             events.push(self.jumped());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
-        self.game.set_loss_on_time(head, seat, true);
+        self.game.tree_mut().set_loss_on_time(head, seat, true);
         events.push(self.end_event(changes, seat));
         Ok(events)
     }
 
-    pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
+    fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         let changes = self.game.agree_draw().map_err(Refusal)?;
         Ok(self.end_event(changes, self.game.head_turn()))
@@ -643,13 +635,12 @@ impl SeatedMatch {
         Ok(())
     }
 
-    /// Records who decided the last move of a seat.
-    pub(super) fn record_player(&mut self, seat: Seat, moves: usize) {
-        let letter = self.game.seat_letter(seat);
-        let setup = self.setup.seats.iter().find(|setup| setup.letter == letter);
-        if let Some(setup) = setup {
-            let player = setup.controller.record_name();
-            self.game.metadata_mut().record_player(seat, moves, player);
+    /// Records who decides for a seat after this number of moves.
+    fn record_player(&mut self, seat: Seat, moves: usize) {
+        let setup = self.seat_setup(seat);
+        if let Some(controller) = setup.map(|setup| setup.controller.clone()) {
+            let metadata = self.game.metadata_mut();
+            metadata.record_player(seat, moves, controller.record_name());
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::game::{
 /// A command to the current match.
 #[derive(Clone, Debug)]
 pub enum MatchCommand {
-    /// Start a new match. A random first seat is picked now.
+    /// Start a new match. A random first seat is drawn now.
     Start(MatchSetup),
     /// Display this match while there is no current match, for example behind the page for a new
     /// game. It is not saved and not played.
@@ -139,11 +139,11 @@ pub enum MatchCommand {
 /// The position that is displayed after a line was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinePosition {
-    /// That before the line.
+    /// The position before the line.
     Start,
-    /// That after its first move.
+    /// The position after its first move.
     FirstMove,
-    /// That after its last move.
+    /// The position after its last move.
     End,
 }
 
@@ -158,7 +158,7 @@ pub enum EditCommand {
         /// The position string.
         position: Option<String>,
     },
-    /// Edit another variant. The position remains if that has the same board and seats.
+    /// Edit another variant. The position remains if the variant has the same board and seats.
     SetVariant(String),
     /// Replace the position. Refused if a stack is too high.
     Set(Box<EditedPosition>),
@@ -194,12 +194,12 @@ impl MatchCommand {
     }
 }
 
-/// A change of the current match.
+/// A change of the current match, or of the displayed one.
 #[derive(Clone, Debug)]
 pub enum MatchEvent {
     /// Another match is the current one.
     Started {
-        /// Whether the first seat was picked at random. This is shown away from the table.
+        /// Whether the first seat was drawn at random. This is shown away from the table.
         random_start: bool,
     },
     /// Another position is displayed. Show it without animation.

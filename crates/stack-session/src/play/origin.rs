@@ -91,14 +91,14 @@ impl OpenedMatch {
     /// # Errors
     /// The invalid field or move.
     pub fn from_record(record: &Record, origin: Origin) -> Result<Self, RecordError> {
-        Self::from_record_with(record, origin, &|_| {})
+        Self::from_record_with_progress(record, origin, &|_| {})
     }
 
-    /// The same with progress reports from 0 to 1.
+    /// Like [`from_record`](Self::from_record), with progress reports from 0 to 1.
     ///
     /// # Errors
     /// See [`from_record`](Self::from_record).
-    pub fn from_record_with(
+    pub fn from_record_with_progress(
         record: &Record,
         origin: Origin,
         progress: &dyn Fn(f32),

@@ -1,7 +1,5 @@
 //! The position editor: the edited position, its text and its error.
 
-use std::collections::BTreeMap;
-
 use stack_game::{EditedPosition, PositionLayout, PositionPart, RecordError, Seat, TrayKind};
 
 use super::match_command::{EditCommand, Refusal};
@@ -195,7 +193,7 @@ impl PositionEditor {
     /// of the game is missing. Captures that the change itself sets stay as they are.
     fn complete_captures(&self, position: &mut EditedPosition) {
         if !self.layout.has(PositionPart::Tray(TrayKind::Captures))
-            || position.captures != self.position.captures && position.stacks != BTreeMap::new()
+            || position.captures != self.position.captures && !position.stacks.is_empty()
         {
             return;
         }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::{BoardView, Clocks, Seat, SeatSet};
 
-use super::origin::Origin;
+use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use crate::game::{AnyMatch, Controller, MatchSetup, NodeId, SeatSetup};
 
@@ -26,7 +26,7 @@ pub struct SeatedMatch {
     /// Whether the clocks are paused. Computer players wait then.
     pub clocks_paused: bool,
     pub(super) in_review: bool,
-    pub(super) replays: bool,
+    pub(super) is_replaying: bool,
     pub(super) editor: Option<PositionEditor>,
 }
 
@@ -66,27 +66,22 @@ pub struct SearchContext {
 
 impl SeatedMatch {
     /// Creates a match that has just been opened.
-    pub(super) fn new(
-        match_id: u32,
-        setup: MatchSetup,
-        game: Box<dyn AnyMatch>,
-        origin: Origin,
-    ) -> Self {
+    pub(super) fn new(match_id: u32, opened: OpenedMatch) -> Self {
         Self {
             id: match_id,
-            setup,
-            game,
-            origin,
+            setup: opened.setup,
+            game: opened.game,
+            origin: opened.origin,
             skipped_seats: Vec::new(),
             computers_paused: false,
             clocks_paused: false,
             in_review: false,
-            replays: false,
+            is_replaying: false,
             editor: None,
         }
     }
 
-    /// Returns the position editor while it is open. The match is the last valid position then.
+    /// Returns the position editor while it is open. The match then starts at the last valid position.
     pub const fn editor(&self) -> Option<&PositionEditor> {
         self.editor.as_ref()
     }
@@ -109,15 +104,16 @@ impl SeatedMatch {
 
     /// Returns the mode.
     pub fn mode(&self) -> Mode {
-        let seats = self.game.seats().into_iter();
-        let mut playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
         if self.editor.is_some() {
             Mode::Edit
         } else if self.in_review {
             Mode::Review
         } else if self.origin == Origin::Lesson {
             Mode::Lesson
-        } else if playing.any(|seat| self.computer(seat).is_none()) {
+        } else if self
+            .playing_seats()
+            .any(|seat| self.computer(seat).is_none())
+        {
             Mode::Play
         } else {
             Mode::Spectate
@@ -145,14 +141,12 @@ impl SeatedMatch {
         self.mode() == Mode::Play && self.clocks().is_some() && !self.game.is_over_at_head()
     }
 
-    /// Lets the clock of a seat run.
+    /// Charges a time to the clock of a seat.
     pub(super) fn run_clock(&mut self, seat: Seat, time: Duration) {
-        let game = self.game.as_mut();
-        let (team, out) = (game.team(seat), game.head_resigned());
-        let opponents = game.seats().into_iter();
-        let opponents = opponents.filter(|&other| !team.contains(other) && !out.contains(other));
-        let opponents = opponents.fold(SeatSet::EMPTY, SeatSet::with);
-        if let Some(clocks) = &mut game.metadata_mut().clocks {
+        let team = self.game.team(seat);
+        let opponents = self.playing_seats().filter(|&other| !team.contains(other));
+        let opponents: SeatSet = opponents.collect();
+        if let Some(clocks) = &mut self.game.metadata_mut().clocks {
             clocks.run(seat, time, opponents);
         }
     }
@@ -167,7 +161,7 @@ impl SeatedMatch {
         let before = tree.parent(head).and_then(|before| tree.clocks(before));
         let before = before.unwrap_or_else(|| clocks.base_times());
         clocks.end_turn(mover, before[mover.index()]);
-        self.game.set_clocks(head, clocks.times());
+        self.game.tree_mut().set_clocks(head, clocks.times());
         self.game.metadata_mut().clocks = Some(clocks);
     }
 
@@ -185,12 +179,11 @@ impl SeatedMatch {
     pub(super) fn set_up_clocks(&mut self) {
         let mut controls = [None; Seat::MAX];
         for seat in self.game.seats() {
-            let letter = self.game.seat_letter(seat);
-            let setup = self.setup.seats.iter().find(|setup| setup.letter == letter);
+            let setup = self.seat_setup(seat);
             controls[seat.index()] = setup.and_then(|setup| setup.time_control);
         }
-        let known = self.clocks();
-        let is_same = known.is_some_and(|clocks| {
+        let before = self.clocks();
+        let is_same = before.is_some_and(|clocks| {
             Seat::ALL
                 .iter()
                 .all(|seat| clocks.control(*seat) == controls[seat.index()])
@@ -198,21 +191,33 @@ impl SeatedMatch {
         if is_same {
             return;
         }
-        let restarts = known.is_some();
+        let restarts = before.is_some();
         let clocks = Clocks::new(controls);
         if let Some(clocks) = clocks.as_ref().filter(|_| restarts) {
-            // The times stored before are those of other time controls.
-            self.game
-                .set_clocks(self.game.tree().head(), clocks.times());
+            // Stored times belong to the previous time controls.
+            let head = self.game.tree().head();
+            self.game.tree_mut().set_clocks(head, clocks.times());
         }
         self.game.metadata_mut().clocks = clocks;
     }
 
+    /// Returns the setup of a seat; `None` if the seat does not play.
+    pub fn seat_setup(&self, seat: Seat) -> Option<&SeatSetup> {
+        let letter = self.game.seat_letter(seat);
+        let mut seats = self.setup.seats.iter();
+        seats.find(|setup| setup.letter == letter)
+    }
+
+    /// Returns the seats that have not resigned at the head, in turn order.
+    pub fn playing_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let resigned = self.game.head_resigned();
+        let seats = self.game.seats().into_iter();
+        seats.filter(move |&seat| !resigned.contains(seat))
+    }
+
     /// Returns the name of the computer player in a seat; `None` for a human.
     pub fn computer(&self, seat: Seat) -> Option<&str> {
-        let letter = self.game.seat_letter(seat);
-        let setup = self.setup.seats.iter().find(|s| s.letter == letter);
-        match &setup?.controller {
+        match &self.seat_setup(seat)?.controller {
             Controller::Human => None,
             Controller::Computer(name) => Some(name),
         }
@@ -238,12 +243,12 @@ impl SeatedMatch {
 
     /// Whether the displayed position advances to the head automatically.
     pub const fn is_replaying(&self) -> bool {
-        self.replays
+        self.is_replaying
     }
 
     /// Whether a match with human players is being replayed. Input on the board ends the replay.
     pub fn is_replaying_own_game(&self) -> bool {
-        self.replays && self.mode() == Mode::Play
+        self.is_replaying && self.mode() == Mode::Play
     }
 
     /// Returns the number of moves before the head.
@@ -257,7 +262,7 @@ impl SeatedMatch {
         let tree = self.game.tree();
         SearchContext {
             match_id: self.id,
-            head: self.game.tree().head(),
+            head: tree.head(),
             resigned: tree.non_move_events(tree.head()).resigned.len(),
             idle: self.game.is_over_at_head()
                 || self.computers_paused
@@ -268,13 +273,9 @@ impl SeatedMatch {
 
     /// Returns the name of a player, or the color of the seat if the name is empty.
     pub fn player_name(&self, seat: Seat) -> String {
-        let letter = self.game.seat_letter(seat);
-        let seats = self.setup.seats.iter();
-        seats
-            .filter(|setup| setup.letter == letter)
-            .map(SeatSetup::display_name)
-            .find(|name| !name.is_empty())
-            .unwrap_or_else(|| self.game.seat_name(seat).into())
+        let name = self.seat_setup(seat).map(SeatSetup::display_name);
+        let name = name.filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| self.game.seat_name(seat).into())
     }
 
     /// Whether the match can be continued from the displayed position. This includes positions
@@ -286,7 +287,7 @@ impl SeatedMatch {
     }
 
     /// Returns the humans who may resign or offer a draw, in turn order from the seat to move.
-    /// Empty if the match is over, under review or played elsewhere.
+    /// Empty if the match is over, under review or a game of a tournament.
     pub fn proposers(&self) -> Vec<Seat> {
         if self.mode() != Mode::Play || !self.origin.is_saved() || self.game.is_over_at_head() {
             return Vec::new();
@@ -315,9 +316,8 @@ impl SeatedMatch {
 
     /// Returns the seats that have not resigned and satisfy `holds`, in turn order.
     fn playing(&self, holds: impl Fn(&Self, Seat) -> bool) -> Vec<Seat> {
-        let seats = self.game.seats().into_iter();
-        let playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
-        playing.filter(|&seat| holds(self, seat)).collect()
+        let seats = self.playing_seats();
+        seats.filter(|&seat| holds(self, seat)).collect()
     }
 
     /// Returns the node after the last move of the human to move, or of the human who moved last.
@@ -339,11 +339,7 @@ impl SeatedMatch {
         };
         let moves = tree.ancestors(cursor).enumerate();
         let new = moves.take_while(|&(place, node)| {
-            let is_new = if place == 0 {
-                true
-            } else {
-                node != own && own != cursor
-            };
+            let is_new = place == 0 || node != own && own != cursor;
             node != NodeId::START && is_new
         });
         new.map(|(_, node)| node).collect()

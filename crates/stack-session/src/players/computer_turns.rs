@@ -1,6 +1,7 @@
 //! Turns of computer players, from the start of the search to the move.
 
 use super::search_host::{SearchHost, SearchKind, ThinkTime};
+use crate::game::whole_ms;
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
@@ -18,7 +19,7 @@ pub struct ComputerTurns {
     /// The id of the match.
     match_id: Option<u32>,
     /// The context in which the turn was started.
-    task: Option<SearchContext>,
+    context: Option<SearchContext>,
     /// The players that are not searching, with their names, by seat index. They keep their
     /// transposition tables during a match.
     idle_players: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
@@ -51,8 +52,6 @@ struct ComputerTurn {
 /// A move of a computer player.
 #[derive(Clone, Debug)]
 pub struct ComputerMove {
-    /// The seat.
-    pub seat: Seat,
     /// The commands that store the player's win chances and play the move.
     pub commands: Vec<MatchCommand>,
     /// The name and error of a player that failed; [`SearchHost::fallback_player`] has made the move.
@@ -93,17 +92,17 @@ impl ComputerTurns {
 
     /// Drops the turn if the context has changed.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
-        let task = current.map(SeatedMatch::search_context);
-        if task == self.task && !matches!(event, MatchEvent::PlayersChanged) {
+        let context = current.map(SeatedMatch::search_context);
+        if context == self.context && !matches!(event, MatchEvent::PlayersChanged) {
             return;
         }
-        self.task = task;
+        self.context = context;
         self.turn = None;
         let match_id = current.map(|current| current.id);
         if self.match_id != match_id {
             *self = Self {
                 match_id,
-                task,
+                context,
                 ..Self::default()
             };
         }
@@ -151,8 +150,8 @@ impl ComputerTurns {
     }
 
     /// Returns when [`update`](Self::update) must be called without a new result: at the end of the
-    /// minimum time, each second, and to update search info if it is `followed`.
-    pub fn next_due(&self, time: ThinkTime, now: Duration, followed: bool) -> Option<Duration> {
+    /// minimum time, each second, and to update search info if `shows_info`.
+    pub fn next_due(&self, time: ThinkTime, now: Duration, shows_info: bool) -> Option<Duration> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         let started = now.saturating_sub(turn.started);
         let next_second = turn.started + Duration::from_secs(started.as_secs() + 1);
@@ -164,7 +163,7 @@ impl ComputerTurns {
             Some(next_second),
             (min_end > now).then_some(min_end),
             limit.filter(|&limit| limit > now),
-            (searching && followed).then_some(now + INFO_INTERVAL),
+            (searching && shows_info).then_some(now + INFO_INTERVAL),
         ];
         times.into_iter().flatten().min()
     }
@@ -182,7 +181,7 @@ impl ComputerTurns {
         let mut time = time.for_player(name);
         time.limit = time.limit.min(clock_share.unwrap_or(time.limit));
         let player = match self.idle_players.remove(&seat.index()) {
-            Some((known, player)) if known == name => {
+            Some((idle_name, player)) if idle_name == name => {
                 Ok(player.into_inner().unwrap_or_else(PoisonError::into_inner))
             }
             _ => host.create_player(current.game.as_ref(), name),
@@ -287,7 +286,6 @@ impl ComputerTurns {
         let failure = turn.error.clone().map(|error| (player, error));
         let chances = self.player_chances_command(current, seat);
         Some(ComputerMove {
-            seat,
             commands: chances.into_iter().chain([chosen]).collect(),
             failure,
         })
@@ -324,7 +322,7 @@ impl ComputerTurn {
                     let kind = SearchKind::Scored(Vec::new(), time);
                     host.search(player, head_steps(current), kind)
                 }),
-            Some(_) => Err("the substitute failed, too".into()),
+            Some(_) => Err("the fallback player failed, too".into()),
         };
         self.error.get_or_insert_with(|| error.into());
         match search {
@@ -345,9 +343,12 @@ impl ComputerTurn {
 fn clock_share(current: &SeatedMatch, seat: Seat) -> Option<Duration> {
     let clocks = current.clocks()?;
     let (control, left) = (clocks.control(seat)?, clocks.remaining(seat)?);
-    let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let moves_to_go = matches!(control, TimeControl::PerMove { .. }).then_some(1);
-    let times = time_for_move(Some(ms(left)), Some(ms(control.bonus())), moves_to_go);
+    let times = time_for_move(
+        Some(whole_ms(left)),
+        Some(whole_ms(control.bonus())),
+        moves_to_go,
+    );
     times.map(|(normal, _)| normal)
 }
 

@@ -14,8 +14,8 @@ use crate::search::{ComputerPlayer, PlayerChoice, WakeHandle};
 /// The player that replaces an external engine for one move after a failure.
 pub const ENGINE_FALLBACK_PLAYER: &str = "level-5";
 
-/// The time that an engine may need besides its search: to start, to be ready, to read a position
-/// and to stop.
+/// The time that an engine may need in addition to its search: to start, to be ready, to read a
+/// position and to stop.
 const ENGINE_OVERHEAD: Duration = STARTUP_TIMEOUT
     .saturating_mul(3)
     .saturating_add(Duration::from_secs(2));
@@ -24,17 +24,17 @@ const ENGINE_OVERHEAD: Duration = STARTUP_TIMEOUT
 #[derive(Clone, Debug, Default)]
 pub struct Engines {
     list: Arc<Vec<ExternalEngine>>,
-    /// The processes, which end with the session.
+    /// The running processes. They end with the session.
     pub processes: EngineProcesses,
 }
 
 impl Engines {
-    /// The engine with a name.
+    /// Returns the engine with this name.
     pub fn get(&self, name: &str) -> Option<&ExternalEngine> {
         self.list.iter().find(|engine| engine.name == name)
     }
 
-    /// Replaces the list. Returns whether it has changed.
+    /// Replaces the list of engines. Returns whether it has changed.
     pub fn set(&mut self, list: &[ExternalEngine]) -> bool {
         let has_changed = *self.list != list;
         if has_changed {
@@ -43,8 +43,8 @@ impl Engines {
         has_changed
     }
 
-    /// The time after which a turn of a player counts as failed. An external engine limits its
-    /// search itself and also needs time to start.
+    /// Returns the time after which a player's turn counts as failed. External engines limit their
+    /// search themselves and also need time to start.
     pub fn turn_deadline(&self, name: &str, limit: Duration) -> Duration {
         match self.get(name) {
             Some(_) => limit.saturating_add(ENGINE_OVERHEAD),
@@ -71,13 +71,14 @@ impl Engines {
 /// # Errors
 /// If its test has shown that it does not.
 pub(super) fn check_variant(engine: &ExternalEngine, variant: &str) -> Result<(), String> {
-    let plays = engine.plays(variant);
-    plays
-        .then_some(())
-        .ok_or_else(|| "it does not play this variant".into())
+    if engine.plays(variant) {
+        Ok(())
+    } else {
+        Err("it does not play this variant".into())
+    }
 }
 
-/// The command that runs an engine.
+/// Returns the command that runs an engine.
 ///
 /// # Errors
 /// If the command line is invalid.
@@ -91,7 +92,7 @@ pub fn engine_command(engine: &ExternalEngine) -> Result<EngineCommand, String> 
         .map_err(|error| error.to_string())
 }
 
-/// The external engines as choices for the seats of a variant.
+/// Returns the external engines as choices for the seats of a variant.
 pub fn engine_choices<'a>(
     engines: &'a [ExternalEngine],
     variant: &'a str,
@@ -144,7 +145,7 @@ impl EngineTest {
         }
     }
 
-    /// The result once the test has ended.
+    /// Returns the result once the test has ended.
     pub const fn result(&self) -> Option<&Result<EngineReport, String>> {
         self.result.as_ref()
     }

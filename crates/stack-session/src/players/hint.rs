@@ -14,8 +14,6 @@ pub const HINT_TIME: Duration = Duration::from_secs(1);
 /// The hint in the current match.
 #[derive(Default)]
 pub struct Hints {
-    /// The id of the match.
-    match_id: Option<u32>,
     engine: AnalysisEngine,
     action: Option<Action>,
 }
@@ -23,7 +21,7 @@ pub struct Hints {
 /// The end of the search for a hint.
 #[derive(Debug)]
 pub enum HintUpdate {
-    /// A hint was found, by this search or an earlier one.
+    /// A hint was found, by a search for a hint or in the stored analysis.
     Found(SearchResult),
     /// The search failed with this error.
     Failed(String),
@@ -35,7 +33,7 @@ impl Hints {
         self.action
     }
 
-    /// Shows a known hint, or none.
+    /// Shows this move as the hint, or hides the hint.
     pub fn set_hinted_action(&mut self, action: Option<Action>) {
         self.action = action;
     }
@@ -65,8 +63,8 @@ impl Hints {
         let game = current.game.as_ref();
         let node = game.tree().cursor();
         let is_long = |analysis: &&PositionAnalysis| analysis.budget >= HINT_TIME;
-        let known = game.tree().analysis(node).filter(is_long);
-        if let Some(action) = known.and_then(PositionAnalysis::best_action) {
+        let stored = game.tree().analysis(node).filter(is_long);
+        if let Some(action) = stored.and_then(PositionAnalysis::best_action) {
             return Some(HintUpdate::Found(SearchResult {
                 action: Some(action),
                 info: None,
@@ -85,17 +83,9 @@ impl Hints {
 
     /// Drops hints for earlier positions.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
-        if matches!(event, MatchEvent::Annotated) {
-            return;
-        }
-        self.engine.stop();
-        self.action = None;
-        let match_id = current.map(|current| current.id);
-        if self.match_id != match_id {
-            *self = Self {
-                match_id,
-                ..Self::default()
-            };
+        if !matches!(event, MatchEvent::Annotated) {
+            self.engine.on_match_changed(current);
+            self.action = None;
         }
     }
 
@@ -107,7 +97,7 @@ impl Hints {
     /// Reads the end of the search.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintUpdate> {
         let found = match self.engine.poll(now)? {
-            Ok(action) => action,
+            Ok(found) => found,
             Err(error) => return Some(HintUpdate::Failed(error)),
         };
         let legal = |action| current.game.preview(action).is_ok();

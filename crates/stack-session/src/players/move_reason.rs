@@ -125,12 +125,12 @@ pub fn move_reason(
     let owner = game
         .owner(target)
         .filter(|&owner| game.has_owned_stacks() && !game.team(mover).contains(owner));
-    let fell = |kind: TrayKind| {
+    let removed_to = |kind: TrayKind| {
         let seats = game.seats().into_iter().filter_map(|seat| {
-            let fallen = changes.iter().filter(|change| {
+            let removed = changes.iter().filter(|change| {
                 matches!(change, Change::SurplusRemoved { piece, to, .. } if to.kind == kind && *piece == seat)
             });
-            Some((seat, fallen.count())).filter(|(_, count)| *count > 0)
+            Some((seat, removed.count())).filter(|(_, count)| *count > 0)
         });
         seats.collect()
     };
@@ -138,7 +138,7 @@ pub fn move_reason(
         Change::Landed { count, .. } => Some(usize::from(*count)),
         _ => None,
     });
-    let fallen = changes
+    let removed = changes
         .iter()
         .filter(|change| matches!(change, Change::SurplusRemoved { .. }));
     let wins_stack = completed_stack(changes);
@@ -148,19 +148,19 @@ pub fn move_reason(
         wins: changes.iter().any(
             |change| matches!(change, Change::GameEnded { outcome } if outcome.winners.contains(mover)),
         ),
-        captured: fell(TrayKind::Captures),
-        to_reserve: fell(TrayKind::Reserve),
+        captured: removed_to(TrayKind::Captures),
+        to_reserve: removed_to(TrayKind::Reserve),
         takes_over: landed.and(owner).map(|owner| (owner, before)),
         uncovers: uncovered_stack(game, mover, action),
         wins_stack,
         tops: tops.zip(lifted_top(game, action)),
         height_before: before,
-        height_after: landed.map_or(before, |landed| before + landed) - fallen.count(),
+        height_after: landed.map_or(before, |landed| before + landed) - removed.count(),
         ..MoveReason::default()
     }
 }
 
-/// Returns the seat that wins a stack which a move completes.
+/// Returns the seat that wins the stack completed by a move; `None` if the move completes none.
 pub(crate) fn completed_stack(changes: &[Change]) -> Option<Seat> {
     changes.iter().find_map(|change| match change {
         Change::LeftBoard { to, .. } => Some(to.seat),

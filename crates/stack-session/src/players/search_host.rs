@@ -8,11 +8,14 @@ use stack_ai::players::{DEFAULT_PLAYER, LEVELS, is_strength_limited};
 use stack_game::{Action, MatchStep, Seat};
 
 use super::engines::{ENGINE_FALLBACK_PLAYER, Engines, check_variant, engine_choices};
-use crate::game::{AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis};
-use crate::game::{AnyMatch, FirstSeat, MatchSetup, NodeId, start_match};
+use crate::game::{
+    AnalysisLimit, AnyMatch, ComparedEngine, ExternalEngine, FirstSeat, LiveAnalysis, MatchSetup,
+    NodeId, start_match,
+};
+use crate::play::SeatedMatch;
 use crate::search::{
     ComputerPlayer, DeadlineSearch, PlayerChoice, SearchInfo, SearchOutcome, SearchThread,
-    ThreadCount, WakeHandle, limits,
+    ThreadCount, WakeHandle, limits_for_time,
 };
 
 /// Creates a computer player by name for a match.
@@ -21,7 +24,7 @@ use crate::search::{
 /// If the player does not exist or does not play the variant.
 type Create = dyn Fn(&dyn AnyMatch, &str) -> Result<Box<dyn ComputerPlayer>, String> + Send + Sync;
 
-/// Creates computer players. Tests replace it.
+/// Creates computer players. Tests replace this function.
 #[derive(Clone)]
 pub struct ComputerPlayerFactory(pub Arc<Create>);
 
@@ -31,8 +34,8 @@ impl Default for ComputerPlayerFactory {
     }
 }
 
-/// The player that replaces one whose search has failed. It searches one ply, so little can go
-/// wrong.
+/// The player that replaces a player whose search has failed. It searches one ply, so little can
+/// go wrong.
 pub const FALLBACK_PLAYER: &str = "greedy";
 
 /// The transposition table of a background evaluation, in MiB.
@@ -56,7 +59,7 @@ pub struct ThinkTime {
 }
 
 /// The minimum time for players with a node limit: many times what they need.
-const ENOUGH: Duration = Duration::from_secs(10);
+const MIN_TIME_FOR_NODE_LIMIT: Duration = Duration::from_secs(10);
 
 impl ThinkTime {
     /// Returns the times for a player. Strength-limited players have a node limit. They get enough
@@ -65,7 +68,7 @@ impl ThinkTime {
     pub fn for_player(self, name: &str) -> Self {
         if is_strength_limited(name) {
             Self {
-                limit: self.limit.max(ENOUGH),
+                limit: self.limit.max(MIN_TIME_FOR_NODE_LIMIT),
                 ..self
             }
         } else {
@@ -125,7 +128,7 @@ impl SearchHost {
         }
     }
 
-    /// The player that makes the move of one that has failed.
+    /// Returns the player that moves instead of a player that has failed.
     pub fn fallback_player(&self, name: &str) -> &'static str {
         match self.engines.get(name) {
             Some(_) => ENGINE_FALLBACK_PLAYER,
@@ -133,14 +136,14 @@ impl SearchHost {
         }
     }
 
-    /// The player of the live analysis: an external engine if one is selected that plays this match.
+    /// Returns the player of the live analysis: an external engine if one is selected that plays this match.
     pub fn live_player(&self, game: &dyn AnyMatch) -> &str {
         let name = self.live.engine.as_deref();
         let engine = name.filter(|name| self.plays(name, game));
         engine.unwrap_or(ANALYSIS_PLAYER)
     }
 
-    /// The players of the live analysis: its player and, if one is selected that plays this match,
+    /// Returns the players of the live analysis: its player and, if one is selected that plays this match,
     /// the engine compared with it.
     pub fn live_players(&self, game: &dyn AnyMatch) -> Vec<&str> {
         let player = self.live_player(game);
@@ -176,16 +179,16 @@ impl SearchHost {
                 let variety = Limits::DEFAULT_VARIETY;
                 let limits = Limits {
                     variety,
-                    ..limits(time)
+                    ..limits_for_time(time)
                 };
                 ((1, Vec::new()), limits)
             }
-            SearchKind::Scored(moves, time) => ((1, moves), limits(time)),
+            SearchKind::Scored(moves, time) => ((1, moves), limits_for_time(time)),
             SearchKind::Background(moves, time) => {
                 let limits = Limits {
                     threads: 1,
                     memory: BACKGROUND_MEMORY,
-                    ..limits(time)
+                    ..limits_for_time(time)
                 };
                 ((1, moves), limits)
             }
@@ -196,7 +199,7 @@ impl SearchHost {
             } => {
                 let limits = self.live_limits();
                 let limits = Limits {
-                    // The first engines get what can't be divided.
+                    // The first engines get the threads that cannot be divided equally.
                     threads: ((limits.threads + engines - 1 - engine) / engines).max(1),
                     memory: (limits.memory / engines).max(1),
                     ..limits
@@ -223,7 +226,7 @@ impl SearchHost {
             limit,
             ..
         } = self.live;
-        let automatic = limits(Duration::ZERO);
+        let automatic = limits_for_time(Duration::ZERO);
         let limits = Limits {
             time: None,
             threads: if threads == 0 {
@@ -260,7 +263,7 @@ pub enum SearchKind {
     Turn(Duration),
     /// The best move, with these moves scored at the same depth, within this time.
     Scored(Vec<Action>, Duration),
-    /// The same with one thread and little memory, while players are searching.
+    /// Like `Scored`, but with one thread and little memory, while players are searching.
     Background(Vec<Action>, Duration),
     /// The lines of the live analysis until its limit is reached, the search is dropped or the
     /// result is proved.
@@ -269,7 +272,7 @@ pub enum SearchKind {
         scored: Vec<Action>,
         /// The index of the engine among those that search at the same time.
         engine: usize,
-        /// Their number. They share the threads and the memory.
+        /// The number of these engines, which share the threads and the memory.
         engines: usize,
     },
 }
@@ -299,6 +302,8 @@ pub struct AnalysisEngine {
     /// The player while it does not search. It keeps its transposition tables during a match.
     idle_player: Option<Mutex<Box<dyn ComputerPlayer>>>,
     search: Option<DeadlineSearch>,
+    /// The id of the match to which the player belongs.
+    match_id: Option<u32>,
 }
 
 /// A position to search.
@@ -333,14 +338,26 @@ impl AnalysisEngine {
 
     /// Returns the latest search info for the best and the scored moves, best first.
     pub fn lines(&self) -> Vec<SearchInfo> {
-        self.search
-            .as_ref()
-            .map_or(Vec::new(), DeadlineSearch::lines)
+        let search = self.search.as_ref();
+        search.map(DeadlineSearch::lines).unwrap_or_default()
     }
 
     /// Stops the search and drops its player. Returns whether there was one.
     pub fn stop(&mut self) -> bool {
         self.search.take().is_some()
+    }
+
+    /// Stops the search after a change of the current match. If that is another match, also drops
+    /// the player and returns true.
+    pub fn on_match_changed(&mut self, current: Option<&SeatedMatch>) -> bool {
+        self.stop();
+        let match_id = current.map(|current| current.id);
+        let is_other = self.match_id != match_id;
+        if is_other {
+            self.idle_player = None;
+            self.match_id = match_id;
+        }
+        is_other
     }
 
     /// Starts to search a position. Stops the previous search.

@@ -10,11 +10,11 @@ use stack_game::{Action, MatchSettings, Record, Seat};
 
 use super::progress::PuzzleResult;
 use super::{PackedPuzzle, by_id};
-use crate::analysis::{explained_line, explained_move};
-use crate::game::{AnyMatch, NodeId};
+use crate::analysis::{Evaluator, explained_line, explained_move};
+use crate::game::NodeId;
 use crate::lessons::{Exercise, FollowMoves, StepState, start_exercise, undone_action};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
-use crate::players::{AnalysisEngine, RelatedMove, SearchHost, SearchRequest};
+use crate::players::{RelatedMove, SearchHost, SearchRequest};
 
 /// A command about puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -258,11 +258,9 @@ const ANSWER_TIME: Duration = Duration::from_millis(500);
 /// Searches the best reply to a wrong move.
 #[derive(Default)]
 pub(crate) struct AnswerSearch {
-    engine: AnalysisEngine,
+    evaluator: Evaluator,
     /// The node that is or was searched.
     node: Option<NodeId>,
-    /// The position at the node while it is being searched.
-    position: Option<Box<dyn AnyMatch>>,
 }
 
 impl AnswerSearch {
@@ -275,40 +273,33 @@ impl AnswerSearch {
         now: Duration,
     ) -> Result<(), String> {
         if self.node != open.wrong_node {
-            self.engine.stop();
-            (self.node, self.position) = (open.wrong_node, None);
-            let Some(node) = self.node else {
-                return Ok(());
-            };
-            let game = current.game.as_ref();
-            let position = game.position_at(node).filter(|position| {
-                let is_over = position.outcome().is_some();
-                !is_over && !position.team(open.solver).contains(position.turn())
-            });
-            let Some(position) = position else {
-                return Ok(());
-            };
-            let request = SearchRequest {
-                node,
-                scored: Vec::new(),
-                budget: ANSWER_TIME,
-                in_background: false,
-            };
-            self.engine.start(game, host, request, now)?;
-            self.position = Some(position);
-        } else if self.position.is_some()
-            && let Some(result) = self.engine.poll(now)
-            && let Some(position) = self.position.take()
-        {
-            let answer = result?.action;
-            open.answer = answer.and_then(|action| explained_move(position.as_ref(), action));
+            self.evaluator.stop();
+            self.node = open.wrong_node;
+            let position = self.node.and_then(|node| current.game.position_at(node));
+            if let (Some(node), Some(position)) = (self.node, position)
+                && !position.team(open.solver).contains(position.turn())
+            {
+                let request = SearchRequest {
+                    node,
+                    scored: Vec::new(),
+                    budget: ANSWER_TIME,
+                    in_background: false,
+                };
+                self.evaluator.start(current, host, request, now)?;
+            }
+        } else if let Some(result) = self.evaluator.poll(now) {
+            let evaluated = result?;
+            let position = current.game.position_at(evaluated.node);
+            open.answer = position
+                .zip(evaluated.analysis.best_action())
+                .and_then(|(position, action)| explained_move(position.as_ref(), action));
         }
         Ok(())
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce the deadline.
     pub(crate) fn next_due(&self) -> Option<Duration> {
-        self.engine.next_due()
+        self.evaluator.next_due()
     }
 }
 

@@ -71,9 +71,9 @@ pub trait ComputerPlayer: Send {
         report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action>;
 
-    /// The same for several lines and for moves that are scored at the same depth. `report` is
-    /// called with the rank of a line, starting with 1 for the best. Players without this feature
-    /// report one line.
+    /// Like [`think`](Self::think), for several lines and for moves to score at the same depth.
+    /// `report` gets the rank of the line, 1 for the best. Players without this feature report one
+    /// line.
     fn analyze(
         &mut self,
         steps: &[MatchStep<Action>],
@@ -86,7 +86,7 @@ pub trait ComputerPlayer: Send {
         self.think(steps, limits, stop, &mut |info| report(1, info))
     }
 
-    /// Why the last search returned no move, for players that can fail.
+    /// Returns why the last search returned no move, for players that can fail.
     fn take_error(&mut self) -> Option<String> {
         None
     }
@@ -97,7 +97,7 @@ pub struct TypedComputerPlayer<G: Describe> {
     search: Box<dyn Search<G>>,
     game: Match<G>,
     /// The steps of `game`, with moves as actions.
-    taken: Vec<MatchStep<Action>>,
+    steps: Vec<MatchStep<Action>>,
 }
 
 impl<G: Describe> TypedComputerPlayer<G> {
@@ -107,16 +107,16 @@ impl<G: Describe> TypedComputerPlayer<G> {
         Self {
             search,
             game,
-            taken: Vec::new(),
+            steps: Vec::new(),
         }
     }
 
-    /// Moves to the position after `steps`, via the last common position.
+    /// Moves to the position after `steps`, via the last common position. `None` if a step is illegal.
     fn follow(&mut self, steps: &[MatchStep<Action>]) -> Option<()> {
-        let pairs = self.taken.iter().zip(steps);
+        let pairs = self.steps.iter().zip(steps);
         let shared = pairs.take_while(|(one, other)| one == other).count();
-        while self.taken.len() > shared {
-            self.taken.pop();
+        while self.steps.len() > shared {
+            self.steps.pop();
             self.game.undo();
         }
         for &step in &steps[shared..] {
@@ -130,7 +130,7 @@ impl<G: Describe> TypedComputerPlayer<G> {
                 MatchStep::AgreeDraw => MatchStep::AgreeDraw,
             };
             self.game.apply_step(own).ok()?;
-            self.taken.push(step);
+            self.steps.push(step);
         }
         Some(())
     }
@@ -160,8 +160,8 @@ impl<G: Describe> ComputerPlayer for TypedComputerPlayer<G> {
         report: &mut dyn FnMut(usize, SearchInfo),
     ) -> Option<Action> {
         // Only a plain search uses opening variety and the solver.
-        let plain = lines <= 1 && scored.is_empty();
-        if plain || !self.search.supports_lines() {
+        let is_plain = lines <= 1 && scored.is_empty();
+        if is_plain || !self.search.supports_lines() {
             return self.think(steps, limits, stop, &mut |info| report(1, info));
         }
         self.follow(steps)?;

@@ -19,7 +19,7 @@ use threads::try_orders;
     dead_code,
     unreachable_pub,
     clippy::duplicate_mod,
-    reason = "the program's own source with the model's threads; models do not ask for all that it offers"
+    reason = "the program's own source with the model's threads, of which the tests use a part"
 )]
 #[path = "search_thread.rs"]
 mod search_thread;
@@ -77,7 +77,11 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
         &wake,
     );
     if search.is_err() {
-        assert_eq!(count.now(), 0, "a thread that there is not is not counted");
+        assert_eq!(
+            count.get(),
+            0,
+            "a thread that could not be started is not counted"
+        );
     }
     (search.ok(), count, woken)
 }
@@ -91,9 +95,9 @@ fn a_stopped_search_reports_its_result_and_last_info_before_the_wake_up() {
         let mut depth_before = search.take_info().map_or(0, |info| info.depth);
         search.stop_and_answer();
         assert_eq!(woken.recv(), Ok(()));
-        assert_eq!(count.now(), 0);
+        assert_eq!(count.get(), 0);
         let Some(SearchOutcome::Action { info, .. }) = search.poll() else {
-            unreachable!("woken for nothing");
+            unreachable!("woken without a result");
         };
         if let Some(newer) = search.take_info() {
             assert!(newer.depth > depth_before, "each info is taken once");
@@ -117,7 +121,7 @@ fn a_dropped_search_ends() {
         assert!(search.poll().is_none(), "it was not stopped");
         drop(search);
         assert_eq!(woken.recv(), Ok(()));
-        assert_eq!(count.now(), 0);
+        assert_eq!(count.get(), 0);
     });
 }
 
@@ -133,11 +137,11 @@ fn panics_are_reported_at_any_time() {
         }
         let _ = search.take_info();
         assert_eq!(woken.recv(), Ok(()));
-        assert_eq!(count.now(), 0);
+        assert_eq!(count.get(), 0);
         match search.poll() {
             Some(SearchOutcome::Failed(reason)) => assert_eq!(reason, "a planned panic"),
             Some(SearchOutcome::Action { .. }) => assert!(stopped),
-            None => unreachable!("woken for nothing"),
+            None => unreachable!("woken without a result"),
         }
     });
 }

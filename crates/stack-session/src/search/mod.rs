@@ -12,6 +12,7 @@ pub use computer_player::{
     ComputerPlayer, PlayerChoice, SearchInfo, TypedComputerPlayer, level_number,
 };
 pub use search_thread::{
-    ABANDON_AFTER, DeadlineSearch, GRACE_PERIOD, SearchOutcome, SearchThread, ThreadCount, limits,
+    ABANDON_AFTER, DeadlineSearch, GRACE_PERIOD, SearchOutcome, SearchThread, ThreadCount,
+    limits_for_time,
 };
 pub use wake::{WakeHandle, WakeTimer};

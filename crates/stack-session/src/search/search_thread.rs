@@ -21,11 +21,11 @@ pub struct ThreadCount(Arc<AtomicUsize>);
 
 impl ThreadCount {
     /// Returns the current number.
-    pub fn now(&self) -> usize {
+    pub fn get(&self) -> usize {
         self.0.load(Ordering::Acquire)
     }
 
-    fn count(&self) -> ThreadGuard {
+    fn count_thread(&self) -> ThreadGuard {
         self.0.fetch_add(1, Ordering::AcqRel);
         ThreadGuard(self.0.clone())
     }
@@ -97,7 +97,8 @@ pub struct SearchThread {
 
 impl SearchThread {
     /// Starts to search `lines` lines, and the moves in `scored`, in the position after `steps`.
-    /// Wakes the window at the end. In the background, the window renders first.
+    /// Wakes the window at the end. `in_background` lowers the priority of the thread, so that the
+    /// window stays responsive.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -113,7 +114,7 @@ impl SearchThread {
         let stop = Stop::new();
         let latest = Arc::new(Mutex::new(LatestInfo::default()));
         let (send, result) = channel();
-        let (guard, wake) = (count.count(), wake.clone());
+        let (guard, wake) = (count.count_thread(), wake.clone());
         let (shared_stop, shared_latest) = (stop.clone(), latest.clone());
         let search = move || {
             if in_background {
@@ -203,7 +204,7 @@ impl Drop for SearchThread {
 }
 
 /// Returns the limits for a search of this duration.
-pub fn limits(time: Duration) -> Limits {
+pub fn limits_for_time(time: Duration) -> Limits {
     // One core is left for rendering.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     Limits {

@@ -30,7 +30,7 @@ impl Default for WakeHandle {
 
 impl fmt::Debug for WakeHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Wake")
+        f.write_str("WakeHandle")
     }
 }
 
@@ -48,9 +48,9 @@ impl WakeTimer {
         let (times, settings) = channel::<Option<Instant>>();
         let thread = thread::Builder::new().name("timer".into());
         let thread = thread.spawn(move || {
-            let mut next: Option<Instant> = None;
+            let mut next = None;
             loop {
-                let rest = next.map(|at| at.saturating_duration_since(Instant::now()));
+                let rest = next.map(|at: Instant| at.saturating_duration_since(Instant::now()));
                 let time = match rest {
                     None => settings.recv().map_err(|_| RecvTimeoutError::Disconnected),
                     Some(rest) => settings.recv_timeout(rest),
@@ -80,13 +80,13 @@ impl WakeTimer {
     pub fn set(&mut self, wait: Option<Duration>) {
         let now = Instant::now();
         let at = wait.map(|wait| now + wait);
-        let same = match (self.set.filter(|&set| set > now), at) {
+        let is_unchanged = match (self.set.filter(|&set| set > now), at) {
             (None, None) => true,
             // Differences of a few milliseconds do not matter.
             (Some(set), Some(at)) => set.max(at) - set.min(at) < Duration::from_millis(2),
             _ => false,
         };
-        if same {
+        if is_unchanged {
             return;
         }
         self.set = at;

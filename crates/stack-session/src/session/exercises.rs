@@ -20,7 +20,7 @@ pub enum OpenExercise {
 }
 
 impl OpenExercise {
-    /// Returns what all kinds have in common.
+    /// Returns the exercise as what all kinds have in common.
     pub fn follower(&self) -> &dyn FollowMoves {
         match self {
             Self::Lesson(open) => open,
@@ -38,30 +38,12 @@ impl OpenExercise {
     }
 }
 
-impl From<OpenLesson> for OpenExercise {
-    fn from(open: OpenLesson) -> Self {
-        Self::Lesson(open)
-    }
-}
-
-impl From<OpenPuzzle> for OpenExercise {
-    fn from(open: OpenPuzzle) -> Self {
-        Self::Puzzle(open)
-    }
-}
-
-impl From<OpenGuess> for OpenExercise {
-    fn from(open: OpenGuess) -> Self {
-        Self::Guess(open)
-    }
-}
-
 /// The open exercise, if there is one.
 #[derive(Default)]
 pub(super) struct Exercises {
     open: Option<OpenExercise>,
     guess_rater: GuessRater,
-    answers: AnswerSearch,
+    answer_search: AnswerSearch,
 }
 
 impl Exercises {
@@ -70,34 +52,10 @@ impl Exercises {
         self.open.as_ref()
     }
 
-    /// Returns the open lesson.
-    pub(super) fn lesson(&self) -> Option<&OpenLesson> {
-        match &self.open {
-            Some(OpenExercise::Lesson(open)) => Some(open),
-            _ => None,
-        }
-    }
-
-    /// Returns the open puzzle.
-    pub(super) fn puzzle(&self) -> Option<&OpenPuzzle> {
-        match &self.open {
-            Some(OpenExercise::Puzzle(open)) => Some(open),
-            _ => None,
-        }
-    }
-
     /// Returns the open puzzle for changes.
     pub(super) fn puzzle_mut(&mut self) -> Option<&mut OpenPuzzle> {
         match &mut self.open {
             Some(OpenExercise::Puzzle(open)) => Some(open),
-            _ => None,
-        }
-    }
-
-    /// Returns the game whose moves are guessed.
-    pub(super) fn guess(&self) -> Option<&OpenGuess> {
-        match &self.open {
-            Some(OpenExercise::Guess(open)) => Some(open),
             _ => None,
         }
     }
@@ -111,12 +69,9 @@ impl Exercises {
     }
 
     /// Opens an exercise instead of the previous one. Returns the command that opens its match.
-    pub(super) fn start<T: Into<OpenExercise>>(
-        &mut self,
-        (open, opened): (T, OpenedMatch),
-    ) -> MatchCommand {
+    pub(super) fn start(&mut self, open: OpenExercise, opened: OpenedMatch) -> MatchCommand {
         *self = Self {
-            open: Some(open.into()),
+            open: Some(open),
             ..Self::default()
         };
         MatchCommand::Open(Box::new(opened))
@@ -160,7 +115,7 @@ impl Exercises {
     ) -> Result<(), String> {
         match &mut self.open {
             Some(OpenExercise::Guess(open)) => self.guess_rater.update(open, current, host, now),
-            Some(OpenExercise::Puzzle(open)) => self.answers.update(open, current, host, now),
+            Some(OpenExercise::Puzzle(open)) => self.answer_search.update(open, current, host, now),
             _ => Ok(()),
         }
     }
@@ -168,7 +123,7 @@ impl Exercises {
     /// Returns when the next command or the end of a search is due.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let open = self.open.as_ref()?.follower().exercise().due;
-        let searches = [self.guess_rater.next_due(), self.answers.next_due()];
+        let searches = [self.guess_rater.next_due(), self.answer_search.next_due()];
         open.into_iter().chain(searches.into_iter().flatten()).min()
     }
 

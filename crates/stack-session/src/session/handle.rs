@@ -36,8 +36,11 @@ impl Session {
             Command::Playback(command) => self.handle_playback(command),
             Command::Analysis(command) => {
                 if let Some(current) = self.active_match.current() {
-                    self.analysis
-                        .execute(command, current, self.times.analysis_per_position);
+                    self.analysis.execute(
+                        command,
+                        current,
+                        self.search_settings.analysis_per_position,
+                    );
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
@@ -75,34 +78,25 @@ impl Session {
     }
 
     fn handle_export(&mut self, command: ExportCommand) {
-        match command {
-            ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
-            ExportCommand::StartArchive(request) => {
-                let export = Export::start_archive(request, self.host.wake.clone());
-                self.exports.push(export);
-            }
-            ExportCommand::StartText(request) => {
-                let export = Export::start_text(request, self.host.wake.clone());
-                self.exports.push(export);
-            }
-            ExportCommand::Start(request) => {
-                let export = Export::start(*request, self.host.wake.clone());
-                self.exports.push(export);
-            }
-        }
+        let wake = self.host.wake.clone();
+        let export = match command {
+            ExportCommand::Cancel => return self.exports.iter().for_each(Export::cancel),
+            ExportCommand::StartArchive(request) => Export::start_archive(request, wake),
+            ExportCommand::StartText(request) => Export::start_text(request, wake),
+            ExportCommand::Start(request) => Export::start(*request, wake),
+        };
+        self.exports.push(export);
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
         let current = self.active_match.current();
-        let repeats = current.is_some_and(|one| self.exercises.would_repeat_wrong_move(one));
-        if matches!(command, MatchCommand::Redo) && repeats {
-            return self.notice(Notice::Refused("there is no move to redo".into()));
+        let repeats_wrong_move =
+            current.is_some_and(|current| self.exercises.would_repeat_wrong_move(current));
+        if matches!(command, MatchCommand::Redo) && repeats_wrong_move {
+            return self.notify(Notice::Refused("there is no move to redo".into()));
         }
-        let replays = self
-            .active_match
-            .current()
-            .is_some_and(SeatedMatch::is_replaying_own_game);
-        if replays && command.ends_replay() {
+        let is_replaying = current.is_some_and(SeatedMatch::is_replaying_own_game);
+        if is_replaying && command.ends_replay() {
             self.change_match(MatchCommand::GoToHead);
             // The user wants to undo the displayed move, which is not the last one of the match.
             if matches!(command, MatchCommand::Undo | MatchCommand::Redo) {
@@ -114,9 +108,8 @@ impl Session {
         {
             return;
         }
-        // A move that is held is not played yet.
-        let takes_back = matches!(command, MatchCommand::Undo);
-        if takes_back && self.blunder_check.take_held().is_some() {
+        // A held move is not played yet: undo only drops it.
+        if matches!(command, MatchCommand::Undo) && self.blunder_check.take_held().is_some() {
             return;
         }
         let command = match command {
@@ -133,7 +126,7 @@ impl Session {
     /// Holds a move of a human that must be checked. Returns whether it is held.
     fn hold_move(&mut self, action: Action) -> bool {
         let current = self.active_match.current();
-        let current = current.filter(|_| self.times.ask_before_blunder);
+        let current = current.filter(|_| self.search_settings.ask_before_blunder);
         current.is_some_and(|current| {
             self.blunder_check
                 .hold(action, current, &self.host, self.now)
@@ -150,12 +143,12 @@ impl Session {
     fn has_rated_opponent(&self) -> bool {
         self.active_match.current().is_some_and(|current| {
             let mut seats = current.setup.seats.iter();
-            let is_rated = seats.any(|seat| seat.controller.elo().is_some());
-            is_rated && current.setup.first_human().is_some()
+            let has_rating = seats.any(|seat| seat.controller.elo().is_some());
+            has_rating && current.setup.first_human().is_some()
         })
     }
 
-    /// The first human of a match that is rated: name, variant and rating before it.
+    /// The first human of a rated match: name, variant and rating before the match.
     fn human_rating(&self) -> Option<(String, String, OwnRating)> {
         let current = self.active_match.current()?;
         let setup = &current.setup;
@@ -181,40 +174,40 @@ impl Session {
     fn change_match(&mut self, command: MatchCommand) -> bool {
         let opened = self.opened_notice(&command);
         let was_over = self.is_match_over();
-        let leaves = matches!(
+        let replaces_match = matches!(
             command,
             MatchCommand::Start(_)
                 | MatchCommand::Open(_)
                 | MatchCommand::Edit(EditCommand::Open { .. })
                 | MatchCommand::Leave
         );
-        if leaves {
+        if replaces_match {
             // This includes the time used since the last move.
             self.autosave();
         }
         let events = match self.active_match.execute(command) {
             Ok(events) => events,
             Err(refusal) => {
-                self.notice(Notice::Refused(refusal.0));
+                self.notify(Notice::Refused(refusal.0));
                 return false;
             }
         };
-        let mut seated = false;
+        let mut needs_seat_check = false;
         let changed = !events.is_empty();
-        let ends_forward = matches!(
+        let steps_forward = matches!(
             events.last(),
             Some(MatchEvent::Stepped { forward: true, .. })
         );
         for event in events {
-            seated |= matches!(
+            needs_seat_check |= matches!(
                 event,
                 MatchEvent::PositionChanged | MatchEvent::PlayersChanged
             );
             if let MatchEvent::Started { random_start } = event {
-                self.pick_pending = random_start;
+                self.first_seat_draw_pending = random_start;
                 self.low_time_warned = SeatSet::EMPTY;
             }
-            self.follow(&event);
+            self.on_match_event(&event);
             self.events.push(Event::Match(event));
         }
         if changed {
@@ -232,18 +225,18 @@ impl Session {
             self.rated_human = None;
         }
         if let Some(opened) = opened {
-            self.notice(opened);
+            self.notify(opened);
         }
-        if ends_forward {
+        if steps_forward {
             self.report_skipped_seats();
         }
-        seated
+        needs_seat_check
     }
 
     /// Executes a command to the match without saving it.
     pub(super) fn execute_without_saving(&mut self, command: MatchCommand) {
         for event in self.active_match.execute(command).unwrap_or_default() {
-            self.follow(&event);
+            self.on_match_event(&event);
             self.events.push(Event::Match(event));
         }
     }
@@ -265,8 +258,8 @@ impl Session {
         let suspended = self.storage.is_some()
             && before.is_some_and(|before| {
                 let on_disk = before.origin.is_saved() && self.unsaved != Some(before.id);
-                let moves = before.game.tree().main_end() != NodeId::START;
-                on_disk && moves && !before.game.is_over_at_head()
+                let has_moves = before.game.tree().main_end() != NodeId::START;
+                on_disk && has_moves && !before.game.is_over_at_head()
             });
         (for_review || suspended).then_some(Notice::Opened {
             for_review,
@@ -308,12 +301,12 @@ impl Session {
         let current = current.filter(|current| current.game.outcome().is_none());
         let seats = current.map(|current| current.skipped_seats.clone());
         if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
-            self.notice(Notice::SeatsSkipped(seats));
+            self.notify(Notice::SeatsSkipped(seats));
         }
     }
 
     /// Informs all components about a change of the match.
-    fn follow(&mut self, event: &MatchEvent) {
+    fn on_match_event(&mut self, event: &MatchEvent) {
         let current = self.active_match.current();
         self.turns.on_match_event(event, current);
         self.proposals.on_match_event(event);
@@ -339,26 +332,16 @@ impl Session {
         if idle || !current.origin.is_saved() {
             return;
         }
-        let seats = current.game.seats().into_iter();
-        let seats = seats.filter(|&seat| !current.game.head_resigned().contains(seat));
-        let invalid = seats.filter_map(|seat| {
+        let (game, variant) = (current.game.as_ref(), current.setup.variant.clone());
+        let invalid = current.playing_seats().filter_map(|seat| {
             let name = current.computer(seat)?;
-            let error = self
-                .host
-                .check_player(current.game.as_ref(), seat, name)
-                .err()?;
-            Some((seat, error))
+            let error = self.host.check_player(game, seat, name).err()?;
+            let controller = &current.seat_setup(seat)?.controller;
+            Some((seat, controller.nearest_rated(&variant), error))
         });
         let invalid: Vec<_> = invalid.collect();
-        let variant = current.setup.variant.clone();
         let (mut rated, mut humans) = (Vec::new(), Vec::new());
-        for (seat, error) in invalid {
-            let computer = self
-                .active_match
-                .current()
-                .and_then(|current| current.computer(seat));
-            let computer = computer.map(|name| Controller::Computer(name.into()));
-            let nearest = computer.and_then(|computer| computer.nearest_rated(&variant));
+        for (seat, nearest, error) in invalid {
             let elo = nearest.as_ref().and_then(Controller::elo);
             self.change_match(MatchCommand::SetController(
                 seat,
@@ -370,13 +353,13 @@ impl Session {
             }
         }
         if !rated.is_empty() {
-            self.notice(Notice::RatingsAdjusted {
+            self.notify(Notice::RatingsAdjusted {
                 variant,
                 seats: rated,
             });
         }
         if !humans.is_empty() {
-            self.notice(Notice::SeatsGivenToHumans(humans));
+            self.notify(Notice::SeatsGivenToHumans(humans));
         }
     }
 
@@ -413,14 +396,14 @@ impl Session {
     pub(super) fn on_proposal_event(&mut self, event: ProposalEvent) {
         match event {
             ProposalEvent::Command(command) => self.handle_match(command),
-            ProposalEvent::DrawConsidered(seats) => self.notice(Notice::DrawConsidered(seats)),
+            ProposalEvent::DrawConsidered(seats) => self.notify(Notice::DrawConsidered(seats)),
             ProposalEvent::Declined(kind, seats) => {
-                self.notice(Notice::ProposalDeclined(kind, seats));
+                self.notify(Notice::ProposalDeclined(kind, seats));
             }
             ProposalEvent::DrawDeclinedByComputers(seats) => {
-                self.notice(Notice::DrawDeclinedByComputers(seats));
+                self.notify(Notice::DrawDeclinedByComputers(seats));
             }
-            ProposalEvent::Refused(error) => self.notice(Notice::Refused(error.into())),
+            ProposalEvent::Refused(error) => self.notify(Notice::Refused(error.into())),
         }
     }
 
@@ -429,7 +412,7 @@ impl Session {
             Some(HintUpdate::Found(found)) => self.show_hint(found),
             Some(HintUpdate::Failed(error)) => {
                 log::error!("the hint failed: {error}");
-                self.notice(Notice::HintFailed(error));
+                self.notify(Notice::HintFailed(error));
             }
             None => {}
         }
@@ -460,14 +443,12 @@ impl Session {
             return;
         };
         let game = current.game.as_ref();
-        let known = game
-            .tree()
-            .analysis(node)
-            .and_then(PositionAnalysis::best_action);
-        self.hints.set_hinted_action(known.or(action));
+        let stored = game.tree().analysis(node);
+        let best = stored.and_then(PositionAnalysis::best_action);
+        self.hints.set_hinted_action(best.or(action));
         match best_move_reason(game, node).or(simple_reason) {
-            Some(reason) => self.notice(Notice::Hint(game.turn(), Box::new(reason))),
-            None => self.notice(Notice::HintFailed("no move was found".into())),
+            Some(reason) => self.notify(Notice::Hint(game.turn(), Box::new(reason))),
+            None => self.notify(Notice::HintFailed("no move was found".into())),
         }
     }
 
@@ -489,7 +470,7 @@ impl Session {
     }
 
     fn handle_lesson(&mut self, command: &LessonCommand) {
-        let open = self.exercises.lesson();
+        let open = self.lesson();
         if let LessonCommand::ShowSolution | LessonCommand::ToggleSolution = command {
             let toggles = *command == LessonCommand::ToggleSolution;
             let hides = toggles && self.hints.hinted_action().is_some();
@@ -498,11 +479,11 @@ impl Session {
         }
         let was_open = open.is_some();
         let started = OpenLesson::start(command, open);
-        self.change_exercise(started, was_open);
+        self.change_exercise(OpenExercise::Lesson, started, was_open);
     }
 
     fn handle_puzzle(&mut self, command: &PuzzleCommand) {
-        let was_open = self.exercises.puzzle().is_some();
+        let was_open = self.puzzle().is_some();
         match (command, self.exercises.puzzle_mut()) {
             (PuzzleCommand::ShowHint, open) => {
                 if let Some(open) = open {
@@ -534,12 +515,12 @@ impl Session {
             }
             (_, open) => {
                 let started = OpenPuzzle::start(command, open.as_deref());
-                self.change_exercise(started, was_open);
+                self.change_exercise(OpenExercise::Puzzle, started, was_open);
             }
         }
     }
 
-    pub(super) fn handle_guess(&mut self, command: GuessCommand) {
+    fn handle_guess(&mut self, command: GuessCommand) {
         let open = self.exercises.guess_mut();
         match (command, open) {
             (GuessCommand::Start, open) => {
@@ -548,7 +529,7 @@ impl Session {
                     None => self.active_match.current(),
                 };
                 let started = original.and_then(OpenGuess::start);
-                self.change_exercise(started, false);
+                self.change_exercise(OpenExercise::Guess, started, false);
             }
             (GuessCommand::End, Some(_)) => {
                 let ends = self.exercises.end();
@@ -560,13 +541,14 @@ impl Session {
     }
 
     /// Starts an exercise in its match. If there is none, ends the one that `was_open`.
-    fn change_exercise<T: Into<OpenExercise>>(
+    fn change_exercise<T>(
         &mut self,
+        kind: fn(T) -> OpenExercise,
         started: Option<(T, OpenedMatch)>,
         was_open: bool,
     ) {
         let command = match started {
-            Some(started) => self.exercises.start(started),
+            Some((open, opened)) => self.exercises.start(kind(open), opened),
             None if was_open => self.exercises.end(),
             None => return,
         };
@@ -577,8 +559,7 @@ impl Session {
         let (Some(tournaments), Some(storage)) = (&mut self.tournaments, &self.storage) else {
             return;
         };
-        let request = tournaments.carry_out(command);
-        if let Some(request) = request {
+        if let Some(request) = tournaments.carry_out(command) {
             // Changes of files update the list automatically.
             let list = !matches!(request, Request::ListTournaments);
             storage.request(request);
@@ -591,7 +572,7 @@ impl Session {
                 let key = (pair, number);
                 match self.spectator.watch(tournaments, key) {
                     Ok(opened) => self.handle_match(MatchCommand::Open(Box::new(opened))),
-                    Err(error) => self.notice(Notice::Refused(error)),
+                    Err(error) => self.notify(Notice::Refused(error)),
                 }
             }
             TournamentCommand::OpenGame(pair, number) => {
@@ -659,7 +640,7 @@ impl Session {
             LibraryCommand::Save(name) => {
                 let Some(current) = self.active_match.current() else {
                     let error = "no match is open";
-                    return self.notice(Notice::Refused(error.into()));
+                    return self.notify(Notice::Refused(error.into()));
                 };
                 Request::SaveRecord {
                     name,
@@ -698,7 +679,8 @@ impl Session {
             && games.any(|game| game.is_current && game.path == path)
     }
 
-    pub(super) fn notice(&mut self, notice: Notice) {
+    /// Adds a notification to the events.
+    pub(super) fn notify(&mut self, notice: Notice) {
         self.events.push(Event::Notice(notice));
     }
 }

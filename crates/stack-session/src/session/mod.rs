@@ -32,22 +32,22 @@ pub use exercises::OpenExercise;
 pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
 
-/// Settings of computer players and analysis, most of them times.
+/// Settings of the searches of computer players, analysis and the blunder check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SessionTimes {
+pub struct SearchSettings {
     /// The times of a computer's turn at speed 1.
     pub think: ThinkTime,
     /// The analysis time per position.
     pub analysis_per_position: Duration,
     /// The total time of the automatic analysis of a finished game; zero to switch it off.
     pub auto_analysis: Duration,
-    /// Whether search info is displayed and must be updated.
+    /// Whether search info is displayed.
     pub show_thinking: bool,
     /// Whether humans are asked before they play a blunder.
     pub ask_before_blunder: bool,
 }
 
-impl Default for SessionTimes {
+impl Default for SearchSettings {
     fn default() -> Self {
         Self {
             think: ThinkTime::default(),
@@ -85,8 +85,8 @@ pub struct Session {
     exports: Vec<Export>,
     explorer: Explorer,
     engine_test: Option<EngineTest>,
-    /// Whether a random first seat was picked and has not been shown yet.
-    pick_pending: bool,
+    /// Whether a random first seat was drawn and has not been shown yet.
+    first_seat_draw_pending: bool,
     /// The human who has ended a rated match: name, variant and the rating before it, until the
     /// library has the new rating.
     rated_human: Option<(String, String, OwnRating)>,
@@ -94,15 +94,15 @@ pub struct Session {
     unsaved: Option<u32>,
     /// The state of the match that was last sent to the storage.
     last_saved: Option<SavedState>,
-    /// The id of the match that was opened last after a search for a position, and the positions
-    /// found in it.
+    /// The id of the match that was opened last from a position search, and the positions found in
+    /// it.
     found_positions: Option<(u32, Vec<NodeId>)>,
     /// The match that is being opened.
     pending_open: Option<PendingOpen>,
     opening_percent: Option<u8>,
     host: SearchHost,
     wake_timer: WakeTimer,
-    times: SessionTimes,
+    search_settings: SearchSettings,
     now: Duration,
     table_idle: bool,
     revision: u64,
@@ -113,7 +113,6 @@ impl Session {
     /// Creates a session that wakes the window with `wake`. Without folders nothing is saved and
     /// there are no tournaments.
     pub fn new(folders: Option<Folders>, wake: WakeHandle) -> Self {
-        let tournaments = folders.as_ref();
         Self {
             active_match: ActiveMatch::default(),
             clock: PlayerClock::default(),
@@ -126,14 +125,14 @@ impl Session {
             analysis: Analysis::default(),
             auto_analysis: AutoAnalysis::default(),
             exercises: Exercises::default(),
-            tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
+            tournaments: folders.as_ref().map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
             library: Library::new(wake.clone()),
             exports: Vec::new(),
             explorer: Explorer::default(),
             engine_test: None,
-            pick_pending: false,
+            first_seat_draw_pending: false,
             rated_human: None,
             unsaved: None,
             last_saved: None,
@@ -145,7 +144,7 @@ impl Session {
                 ..SearchHost::default()
             },
             wake_timer: WakeTimer::new(wake),
-            times: SessionTimes::default(),
+            search_settings: SearchSettings::default(),
             now: Duration::ZERO,
             table_idle: true,
             revision: 0,
@@ -233,7 +232,9 @@ impl Session {
     pub fn expected_line(&self) -> Vec<(Seat, Action)> {
         let line = || {
             let current = self.current().filter(|current| current.at_head())?;
-            let (seat, _) = self.thinking().filter(|_| self.times.show_thinking)?;
+            let (seat, _) = self
+                .thinking()
+                .filter(|_| self.search_settings.show_thinking)?;
             let decided = self.turns.chosen_move().map(|action| (seat, action));
             let latest = self.search_infos().of(seat);
             let latest = latest.filter(|latest| latest.ply == current.head_ply());
@@ -277,18 +278,27 @@ impl Session {
     }
 
     /// Returns the open lesson.
-    pub fn lesson(&self) -> Option<&OpenLesson> {
-        self.exercises.lesson()
+    pub const fn lesson(&self) -> Option<&OpenLesson> {
+        match self.exercise() {
+            Some(OpenExercise::Lesson(open)) => Some(open),
+            _ => None,
+        }
     }
 
     /// Returns the open puzzle.
-    pub fn puzzle(&self) -> Option<&OpenPuzzle> {
-        self.exercises.puzzle()
+    pub const fn puzzle(&self) -> Option<&OpenPuzzle> {
+        match self.exercise() {
+            Some(OpenExercise::Puzzle(open)) => Some(open),
+            _ => None,
+        }
     }
 
     /// Returns the game whose moves are guessed.
-    pub fn guess(&self) -> Option<&OpenGuess> {
-        self.exercises.guess()
+    pub const fn guess(&self) -> Option<&OpenGuess> {
+        match self.exercise() {
+            Some(OpenExercise::Guess(open)) => Some(open),
+            _ => None,
+        }
     }
 
     /// Returns the tournaments; `None` in a session without folders.
@@ -301,8 +311,8 @@ impl Session {
         &self.library
     }
 
-    /// Returns the positions of the current match that were searched when it was opened from the
-    /// library, in order. Of consecutive ones only the first counts.
+    /// Returns the positions of the current match that the position search of the library has found,
+    /// in order, if the match was opened from it. Of consecutive positions only the first counts.
     pub fn found_positions(&self) -> &[NodeId] {
         match (&self.found_positions, self.current()) {
             (Some((id, nodes)), Some(current)) if current.id == *id => nodes,
@@ -339,7 +349,7 @@ impl Session {
 
     /// Returns the number of running searches.
     pub fn search_threads(&self) -> usize {
-        self.host.threads.now()
+        self.host.threads.get()
     }
 
     /// A number that increases whenever the state may have changed.
@@ -347,15 +357,15 @@ impl Session {
         self.revision
     }
 
-    /// Returns the time settings.
-    pub const fn times(&self) -> SessionTimes {
-        self.times
+    /// Returns the settings of computer players and analysis.
+    pub const fn search_settings(&self) -> SearchSettings {
+        self.search_settings
     }
 
-    /// Sets the time settings.
-    pub fn set_times(&mut self, times: SessionTimes) {
-        if self.times != times {
-            self.times = times;
+    /// Sets the settings of computer players and analysis.
+    pub fn set_search_settings(&mut self, settings: SearchSettings) {
+        if self.search_settings != settings {
+            self.search_settings = settings;
             self.revision += 1;
         }
     }
@@ -472,7 +482,7 @@ impl PendingOpen {
     }
 
     /// Whether the match from `origin` is the requested one and no other match was opened since.
-    fn is(&self, origin: &Origin, count: u32) -> bool {
+    fn matches(&self, origin: &Origin, count: u32) -> bool {
         let from = match origin {
             Origin::Unfinished(path) | Origin::Record(path) | Origin::TournamentRecord(_, path) => {
                 path
@@ -484,12 +494,12 @@ impl PendingOpen {
         let folder = from.parent();
         let is_opened = folder.is_some_and(|folder| folder.ends_with("opened"));
         let is_copy = |path: &Path| is_opened && is_copy_of(from, path);
-        let is_asked_for = match &self.path {
+        let is_requested = match &self.path {
             Some(path) => {
                 *path == Self::new(Some(from), count).path.unwrap_or_default() || is_copy(path)
             }
             None => matches!(origin, Origin::Unfinished(_)),
         };
-        is_asked_for && self.count == count
+        is_requested && self.count == count
     }
 }

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use stack_game::Seat;
 
-use super::Session;
-use super::messages::{Command, Event, Notice};
+use super::messages::{Event, Notice};
+use super::{PendingOpen, Session};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::guess::GuessCommand;
 use crate::lessons::OpenLesson;
 use crate::play::{
-    DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, OpenedMatch, Origin, UsedTime,
+    DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch, UsedTime,
 };
 use crate::players::{EngineTest, ThinkTime};
 use crate::puzzles::{OpenPuzzle, own_mistakes};
@@ -25,8 +25,8 @@ pub struct Tick {
     pub now: Duration,
     /// Whether the table shows the match and no animation is running.
     pub table_idle: bool,
-    /// Whether the table is visible. Computer players wait for it. A randomly picked first seat is
-    /// shown elsewhere; the match starts when the table is visible again.
+    /// Whether the table is visible. Computer players wait until it is. It is invisible while the
+    /// drawing of a random first seat is shown; the match starts afterwards.
     pub table_visible: bool,
     /// Whether a dialog, list or dragged control takes all input. It stops the time of humans, unless
     /// they play with a time control.
@@ -53,7 +53,7 @@ impl Session {
         }
         self.update_hint();
         self.update_blunder_check();
-        self.update_own_analysis();
+        self.update_auto_analysis();
         changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
         self.update_explorer();
@@ -85,7 +85,7 @@ impl Session {
             is_running
         });
         for result in ended {
-            self.notice(match result {
+            self.notify(match result {
                 Ok(exported) => Notice::Exported(exported),
                 Err(failure) => Notice::ExportFailed(failure),
             });
@@ -114,10 +114,9 @@ impl Session {
         )
     }
 
-    /// Returns the next time at which an update is needed without input or a finished search. The
-    /// timer wakes the window then.
+    /// Returns the next program time at which an update is needed without input or a finished search.
+    /// The timer wakes the window then.
     pub fn next_due(&self) -> Option<Duration> {
-        let followed = self.times.show_thinking;
         let current = self.current();
         let spectator = current.and_then(|current| {
             let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
@@ -128,13 +127,15 @@ impl Session {
         });
         let dues = [
             self.clock_due(),
-            self.turns.next_due(self.think_time(), self.now, followed),
+            self.turns.next_due(
+                self.think_time(),
+                self.now,
+                self.search_settings.show_thinking,
+            ),
             self.hints.next_due(),
             self.blunder_check.next_due(self.now),
             self.proposals.next_due(),
-            self.active_match
-                .current()
-                .and_then(|current| self.analysis.next_due(current, self.play_pace())),
+            current.and_then(|current| self.analysis.next_due(current, self.play_pace())),
             self.exercises.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
@@ -149,8 +150,8 @@ impl Session {
     fn think_time(&self) -> ThinkTime {
         let speed = f64::from(self.speed());
         ThinkTime {
-            limit: self.times.think.limit.div_f64(speed),
-            min_turn: self.times.think.min_turn.div_f64(speed),
+            limit: self.search_settings.think.limit.div_f64(speed),
+            min_turn: self.search_settings.think.min_turn.div_f64(speed),
         }
     }
 
@@ -159,7 +160,7 @@ impl Session {
     fn play_pace(&self) -> Option<PlayPace> {
         let current = self.active_match.current()?;
         let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
-        self.times.show_thinking.then(|| PlayPace {
+        self.search_settings.show_thinking.then(|| PlayPace {
             think_time: self.think_time().limit,
             playing: !paused && !current.game.is_over_at_head(),
         })
@@ -188,7 +189,7 @@ impl Session {
             self.handle(command);
         }
         if let Some((player, error)) = event.failure {
-            self.notice(Notice::FallbackMove {
+            self.notify(Notice::FallbackMove {
                 player,
                 reason: error,
             });
@@ -196,7 +197,7 @@ impl Session {
     }
 
     fn update_proposals(&mut self) {
-        let time = self.times.think.limit;
+        let time = self.search_settings.think.limit;
         let current = self.active_match.current();
         let event =
             current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
@@ -219,22 +220,22 @@ impl Session {
         if let Some(action) = self.blunder_check.update(current, self.now) {
             return self.play_held_move(action);
         }
-        if self.times.ask_before_blunder && self.table_idle {
+        if self.search_settings.ask_before_blunder && self.table_idle {
             self.blunder_check.prepare(current, &self.host, self.now);
         }
     }
 
     /// Starts the automatic analysis when the review of a finished game begins.
-    fn update_own_analysis(&mut self) {
+    fn update_auto_analysis(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
         };
         let finished = current.mode() == Mode::Review && current.game.is_over_at_head();
         let reviewed = finished.then_some(current.id);
-        let time = self.times.auto_analysis;
+        let time = self.search_settings.auto_analysis;
         if let Some(command) = self.auto_analysis.update(reviewed, time) {
             self.analysis
-                .execute(command, current, self.times.analysis_per_position);
+                .execute(command, current, self.search_settings.analysis_per_position);
             self.revision += 1;
         }
     }
@@ -245,7 +246,7 @@ impl Session {
         let was_running = self.analysis.progress().is_some();
         while let Some(current) = self.active_match.current() {
             let times = AnalysisTimes {
-                per_position: self.times.analysis_per_position,
+                per_position: self.search_settings.analysis_per_position,
                 may_play: self.table_idle,
                 background: self.play_pace().filter(|_| table_visible),
             };
@@ -262,7 +263,7 @@ impl Session {
                     AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
                     AnalysisUpdate::Failed(error) => {
                         log::error!("the analysis failed: {error}");
-                        self.notice(Notice::AnalysisFailed(error));
+                        self.notify(Notice::AnalysisFailed(error));
                     }
                 }
             }
@@ -273,9 +274,9 @@ impl Session {
             let is_own_file = |path: &Path| {
                 folders.and_then(|folders| kind_of(folders, path)) == Some(EntryKind::Finished)
             };
-            let found = current.map(|current| own_mistakes(current, is_own_file));
-            let found = found.filter(|found| !found.is_empty());
-            self.events.extend(found.map(Event::MistakesFound));
+            let mistakes = current.map(|current| own_mistakes(current, is_own_file));
+            let mistakes = mistakes.filter(|mistakes| !mistakes.is_empty());
+            self.events.extend(mistakes.map(Event::MistakesFound));
         }
         changed
     }
@@ -284,11 +285,11 @@ impl Session {
         let Some(current) = self.active_match.current() else {
             return;
         };
-        let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
-        let before = done(self);
+        let is_done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
+        let was_done = is_done(self);
         let command = self.exercises.update(current, self.now, self.table_idle);
         let searched = self.exercises.update_search(current, &self.host, self.now);
-        if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
+        if let (false, true, Some(open)) = (was_done, is_done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
         }
@@ -298,9 +299,9 @@ impl Session {
         }
         if let Err(error) = searched {
             log::error!("a move in an exercise could not be rated: {error}");
-            self.notice(Notice::AnalysisFailed(error));
+            self.notify(Notice::AnalysisFailed(error));
         }
-        self.run(command);
+        self.handle_due_command(command);
     }
 
     fn update_playback(&mut self) {
@@ -308,7 +309,7 @@ impl Session {
             return;
         };
         let command = self.playback.update(current, self.now, self.table_idle);
-        self.run(command);
+        self.handle_due_command(command);
     }
 
     fn update_spectator(&mut self) {
@@ -324,12 +325,12 @@ impl Session {
             times,
             self.table_idle,
         );
-        self.run(command);
+        self.handle_due_command(command);
     }
 
-    fn run(&mut self, command: Option<MatchCommand>) {
+    fn handle_due_command(&mut self, command: Option<MatchCommand>) {
         if let Some(command) = command {
-            self.handle(Command::Match(command));
+            self.handle(command);
         }
     }
 
@@ -380,18 +381,16 @@ impl Session {
     /// Opens a match that was read, unless another one was started or requested in the meantime.
     fn receive_opened(&mut self, opened: Box<OpenedMatch>) {
         self.opening_percent = None;
-        let (wanted, count) = (&self.pending_open, self.active_match.match_count());
-        let wanted = wanted.as_ref();
-        if !wanted.is_some_and(|wanted| wanted.is(&opened.origin, count)) {
+        let count = self.active_match.match_count();
+        let is_pending = |pending: &mut PendingOpen| pending.matches(&opened.origin, count);
+        let Some(pending) = self.pending_open.take_if(is_pending) else {
             return;
-        }
-        let wanted = self.pending_open.take();
+        };
         self.handle(MatchCommand::Open(opened));
-        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
-        if let Some(path) = wanted.and_then(|wanted| wanted.path) {
+        if let Some(path) = pending.path {
             self.show_found_position(&path);
         }
-        if guess {
+        if pending.guess {
             self.handle(GuessCommand::Start);
         }
     }
@@ -421,7 +420,7 @@ impl Session {
         if let Some(now) = now.filter(|now| now != before)
             && let Some((name, _, before)) = self.rated_human.take()
         {
-            self.notice(Notice::RatingChanged { name, before, now });
+            self.notify(Notice::RatingChanged { name, before, now });
         }
     }
 
@@ -429,9 +428,9 @@ impl Session {
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
         let replies = replies.unwrap_or_default();
-        let mut any = !replies.is_empty();
+        let mut has_replies = !replies.is_empty();
         if self.library.poll() {
-            any = true;
+            has_replies = true;
             self.events.push(Event::LibraryListed);
         }
         for reply in replies {
@@ -453,11 +452,11 @@ impl Session {
                     // Opening a folder imports it.
                     let source = Some(&report.source);
                     self.pending_open
-                        .take_if(|wanted| wanted.path.as_ref() == source);
-                    self.notice(Notice::Imported(report));
+                        .take_if(|pending| pending.path.as_ref() == source);
+                    self.notify(Notice::Imported(report));
                 }
                 Reply::Details(read) => self.library.set_details(Some(*read)),
-                Reply::Batch(report) => self.notice(Notice::SeveralGames(report)),
+                Reply::Batch(report) => self.notify(Notice::SeveralGames(report)),
                 Reply::LibraryChanged(change) => self.follow_library_change(change),
                 Reply::OpenProgress(percent) => {
                     self.opening_percent = self.pending_open.is_some().then_some(percent);
@@ -467,19 +466,19 @@ impl Session {
                     (self.pending_open, self.opening_percent) = (None, None);
                     self.events.push(Event::OpenFailed(unopened));
                 }
-                Reply::Saved(path) => self.notice(Notice::Saved(path)),
+                Reply::Saved(path) => self.notify(Notice::Saved(path)),
                 Reply::NameAdjusted {
                     name,
                     removed_chars,
                 } => {
-                    self.notice(Notice::NameAdjusted {
+                    self.notify(Notice::NameAdjusted {
                         name,
                         removed_chars,
                     });
                 }
                 Reply::AutosaveFailed { match_id, error } => {
                     self.unsaved = Some(match_id);
-                    self.notice(Notice::Storage(error));
+                    self.notify(Notice::Storage(error));
                 }
                 Reply::AutosaveRecovered(match_id) => {
                     if self
@@ -487,14 +486,14 @@ impl Session {
                         .take_if(|unsaved| *unsaved == match_id)
                         .is_some()
                     {
-                        self.notice(Notice::AutosaveRecovered);
+                        self.notify(Notice::AutosaveRecovered);
                     }
                 }
                 Reply::Error(error) => {
                     self.opening_percent = None;
-                    self.notice(Notice::Storage(error));
+                    self.notify(Notice::Storage(error));
                 }
-                Reply::ScreenshotSaved(saved) => self.notice(match saved {
+                Reply::ScreenshotSaved(saved) => self.notify(match saved {
                     Ok(path) => Notice::ScreenshotSaved(path),
                     Err(error) => Notice::ScreenshotFailed(error),
                 }),
@@ -512,11 +511,9 @@ impl Session {
             }
         }
         self.report_rating();
-        any
+        has_replies
     }
-}
 
-impl Session {
     /// Advances the program time and charges it to the player whose clock is running. Call it at
     /// the start of a frame, so that moves are saved with their time; [`update`](Self::update)
     /// calls it as well.
@@ -536,10 +533,9 @@ impl Session {
         let Some(current) = current.filter(|current| current.id == match_id) else {
             return;
         };
-        let Some(clocks) = current.clocks() else {
-            return;
-        };
-        let (Some(control), Some(left)) = (clocks.control(seat), clocks.remaining(seat)) else {
+        let clocks = current.clocks();
+        let times = clocks.and_then(|clocks| clocks.control(seat).zip(clocks.remaining(seat)));
+        let Some((control, left)) = times else {
             return;
         };
         let is_human = current.computer(seat).is_none();
@@ -549,14 +545,20 @@ impl Session {
             self.low_time_warned = self.low_time_warned.without(seat);
         } else if left <= control.low_time() && is_human && !self.low_time_warned.contains(seat) {
             self.low_time_warned = self.low_time_warned.with(seat);
-            self.notice(Notice::LowTime(seat, left));
+            self.notify(Notice::LowTime(seat, left));
         }
+    }
+
+    /// Returns the current match and the seat in it whose clock runs.
+    fn running_clock(&self) -> Option<(&SeatedMatch, Seat)> {
+        let (match_id, seat) = self.clock.running()?;
+        let current = self.current().filter(|current| current.id == match_id)?;
+        Some((current, seat))
     }
 
     /// Returns when the running clock of a human reaches a low time or runs out.
     fn clock_due(&self) -> Option<Duration> {
-        let (match_id, seat) = self.clock.running()?;
-        let current = self.current().filter(|current| current.id == match_id)?;
+        let (current, seat) = self.running_clock()?;
         let clocks = current
             .clocks()
             .filter(|_| current.computer(seat).is_none())?;
@@ -576,9 +578,9 @@ impl Session {
 
     /// Treats the table as invisible until a random first seat has been shown, so that the match
     /// starts afterwards.
-    pub(super) const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
-        let waits = self.pick_pending && tick.table_visible;
-        self.pick_pending = waits;
+    const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
+        let waits = self.first_seat_draw_pending && tick.table_visible;
+        self.first_seat_draw_pending = waits;
         Tick {
             table_visible: tick.table_visible && !waits,
             ..tick
@@ -589,8 +591,7 @@ impl Session {
     /// is the next full second of a human. [`next_due`](Self::next_due) does not include it, because
     /// nothing else changes then.
     pub fn next_clock_change(&self) -> Option<Duration> {
-        let (match_id, seat) = self.clock.running()?;
-        let current = self.current().filter(|current| current.id == match_id)?;
+        let (current, seat) = self.running_clock()?;
         if let Some(left) = current.clocks().and_then(|clocks| clocks.remaining(seat)) {
             return Some(DisplayedTime::next_change(left));
         }
@@ -601,12 +602,10 @@ impl Session {
         Some(Duration::from_secs(1) - Duration::from_nanos(used.into()))
     }
 
-    /// Whether a clock of the current match runs down.
+    /// Whether the time of a seat of the current match is running down.
     pub fn has_running_clock(&self) -> bool {
-        let running = self.clock.running();
-        let current = self.current().zip(running);
-        current.is_some_and(|(current, (match_id, seat))| {
-            let clocks = current.clocks().filter(|_| current.id == match_id);
+        self.running_clock().is_some_and(|(current, seat)| {
+            let clocks = current.clocks();
             clocks.is_some_and(|clocks| clocks.remaining(seat).is_some())
         })
     }
@@ -614,7 +613,7 @@ impl Session {
     /// Returns the match and the seat whose clock runs. A human's clock runs while input is
     /// possible, a computer's while it searches. Dialogs stop the clock of a human only if the time
     /// is not limited: otherwise they would be a way to gain time.
-    pub(super) fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
+    fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
         let current = self.current().filter(|_| tick.table_visible)?;
         let played = matches!(current.mode(), Mode::Play | Mode::Spectate);
         if !played
@@ -629,8 +628,8 @@ impl Session {
             Some(_) => self.turns.running_clock().map(|(seat, _)| seat),
             None => {
                 let is_limited = current.clocks().is_some();
-                let free = tick.table_idle && (is_limited || !tick.dialog_open);
-                free.then(|| current.game.head_turn())
+                let accepts_input = tick.table_idle && (is_limited || !tick.dialog_open);
+                accepts_input.then(|| current.game.head_turn())
             }
         };
         Some((current.id, seat?))

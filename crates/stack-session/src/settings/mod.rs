@@ -44,18 +44,19 @@ pub struct Settings {
     /// The plan of the last tournament.
     #[serde(rename = "series")]
     pub tournament: TournamentPlan,
-    /// The lessons completed by who plays now: their ids, including those of newer program versions.
+    /// The ids of the lessons that the current player has completed, including lessons of newer
+    /// program versions.
     pub lessons_done: BTreeSet<String>,
     /// Whether the page of the first start was completed or skipped. True in all existing files, so
     /// that only a new user sees the page.
     #[serde(default = "in_existing_files")]
     pub first_start_done: bool,
-    /// The progress of who plays now with puzzles.
+    /// The current player's progress with puzzles.
     pub puzzles: PuzzleProgress,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
-    /// The language of all texts, such as "de"; `None` for that of the operating system. An unknown
-    /// one is ignored.
+    /// The language of all texts, such as "de"; `None` or an unknown one for that of the operating
+    /// system.
     pub language: Option<String>,
     /// The speed of moving pieces.
     #[serde(rename = "pace")]
@@ -67,7 +68,7 @@ pub struct Settings {
     /// Whether the search info of computer players is shown while only computers play.
     #[serde(rename = "thoughts_alone")]
     pub show_thinking_spectating: bool,
-    /// Whether it is shown while humans play, which reveals the computers' plans.
+    /// Whether search info is shown while humans play, which reveals the computers' plans.
     #[serde(rename = "thoughts_in_company")]
     pub show_thinking_playing: bool,
     /// Whether humans are asked before they play a blunder.
@@ -97,10 +98,10 @@ pub struct Settings {
     pub top_view: bool,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
-    /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
+    /// The identifier of a built-in theme, or the file name of a user's theme. If the theme no longer
     /// exists, the default theme is shown, and this name stays.
     pub theme: String,
-    /// The piece set; `None` for that of the theme.
+    /// The piece set; `None` for the theme's own.
     pub pieces: Option<PieceSet>,
     /// The colors of the players.
     pub palette: PlayerColors,
@@ -112,16 +113,17 @@ pub struct Settings {
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
     /// The maximum thinking time of a computer player per move in seconds, 0.1 to 60.
-    pub thinking: f32,
+    #[serde(rename = "thinking")]
+    pub think_seconds: f32,
     /// The minimum turn time of a computer player in seconds, 0 to 5.
     #[serde(rename = "pause")]
-    pub min_turn: f32,
+    pub min_turn_seconds: f32,
     /// Whether the levels of the computer are shown as animals with names.
     pub named_opponents: bool,
     /// The volumes, and whether sounds are muted.
     pub sound: SoundSettings,
-    /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
-    /// those of newer program versions.
+    /// The changed keyboard shortcuts: their keys, such as `"Ctrl+Z"`, by the name of the shortcut,
+    /// including shortcuts of newer program versions.
     pub keys: BTreeMap<String, Vec<String>>,
 }
 
@@ -160,8 +162,8 @@ impl Default for Settings {
             graphics: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
-            thinking: 1.0,
-            min_turn: 0.6,
+            think_seconds: 1.0,
+            min_turn_seconds: 0.6,
             named_opponents: false,
             sound: SoundSettings::default(),
             keys: BTreeMap::new(),
@@ -179,7 +181,7 @@ impl Settings {
     pub fn within_limits(mut self) -> Self {
         let default = Self::default();
         self.ui_scale = limited(self.ui_scale, 0.8, 2.0, default.ui_scale);
-        self.thinking = limited(self.thinking, 0.1, 60.0, default.thinking);
+        self.think_seconds = limited(self.think_seconds, 0.1, 60.0, default.think_seconds);
         self.analysis_seconds = limited(self.analysis_seconds, 0.1, 60.0, default.analysis_seconds);
         self.auto_analysis_seconds = limited(
             self.auto_analysis_seconds,
@@ -187,7 +189,7 @@ impl Settings {
             600.0,
             default.auto_analysis_seconds,
         );
-        self.min_turn = limited(self.min_turn, 0.0, 5.0, default.min_turn);
+        self.min_turn_seconds = limited(self.min_turn_seconds, 0.0, 5.0, default.min_turn_seconds);
         self.sound = self.sound.within_limits();
         self.live_analysis = self.live_analysis.within_limits();
         self.engines = valid_engines(self.engines);
@@ -195,20 +197,20 @@ impl Settings {
         self
     }
 
-    /// Sets who plays now. The player's settings apply, and the first human of each new game has the
-    /// player's name and symbol. If nobody played before, the player takes over the progress since
-    /// then.
+    /// Makes a profile the current player. The player's settings apply, and the first human of each
+    /// new game has the player's name and symbol. If there was no current player, this one takes over
+    /// the progress made since then.
     pub fn select_profile(&mut self, cards: &[VariantCard], index: usize) {
-        let was_nobody = self.profiles.current_index().is_none();
-        self.apply_profile(cards, index, was_nobody);
+        let had_player = self.profiles.current_index().is_some();
+        self.apply_profile(cards, index, had_player);
     }
 
-    fn apply_profile(&mut self, cards: &[VariantCard], index: usize, was_nobody: bool) {
+    fn apply_profile(&mut self, cards: &[VariantCard], index: usize, had_player: bool) {
         let Some(mut profile) = self.profiles.list.get(index).cloned() else {
             return;
         };
         self.choices.seat_profile(cards, &profile);
-        if was_nobody {
+        if !had_player {
             profile.lessons_done.append(&mut self.lessons_done);
             profile.puzzles.merge(std::mem::take(&mut self.puzzles));
         }
@@ -221,8 +223,8 @@ impl Settings {
         self.ask_before_blunder = profile.ask_before_blunder;
     }
 
-    /// Replaces the profiles. A player with another name keeps the seats in new games, and a
-    /// change of the player who plays now takes effect.
+    /// Replaces the profiles. A renamed player keeps the seats in new games, and another or changed
+    /// current player takes effect.
     pub fn set_profiles(&mut self, cards: &[VariantCard], profiles: Profiles) {
         let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
         for (old, new) in before.list.iter().zip(&self.profiles.list) {
@@ -234,16 +236,16 @@ impl Settings {
         let now = self.profiles.current_profile();
         if now.is_some() && now != before.current_profile() {
             let index = self.profiles.current_index();
-            let was_nobody = before.current_index().is_none();
-            self.apply_profile(cards, index.unwrap_or_default(), was_nobody);
+            let had_player = before.current_index().is_some();
+            self.apply_profile(cards, index.unwrap_or_default(), had_player);
         } else if now.is_none() && before.current.is_some() {
             self.lessons_done.clear();
             self.puzzles = PuzzleProgress::default();
         }
     }
 
-    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
-    /// up to date.
+    /// The profiles after a change of the current player's personal settings; `None` if they are up
+    /// to date.
     #[must_use]
     pub fn updated_profiles(&self) -> Option<Profiles> {
         let index = self.profiles.current_index()?;
@@ -443,7 +445,11 @@ mod tests {
         ] {
             let read: Settings = ron::from_str(text).unwrap();
             let read = read.within_limits();
-            assert_eq!((read.ui_scale, read.min_turn), (scale, min_turn), "{text}");
+            assert_eq!(
+                (read.ui_scale, read.min_turn_seconds),
+                (scale, min_turn),
+                "{text}"
+            );
         }
     }
 
@@ -491,6 +497,8 @@ mod tests {
             "thoughts_alone:",
             "thoughts_in_company:",
             "patience:",
+            "thinking:",
+            "pause:",
             "analysis_alone:",
             "chart_folded:",
             "tier:",

@@ -61,7 +61,7 @@ pub struct ClockChoice {
     pub control: Option<TimeControl>,
     /// Whether each seat has its own time control.
     pub per_seat: bool,
-    /// The own time controls by the seat's English color name; other seats have `control`.
+    /// The seats' own time controls by the seat's English color name; other seats have `control`.
     #[serde(deserialize_with = "known_controls")]
     pub seats: BTreeMap<String, Option<TimeControl>>,
 }
@@ -83,21 +83,22 @@ impl ClockChoice {
     }
 }
 
-/// Reads a time control. One that only a newer program knows counts as none.
+/// Reads a time control. A kind that only a newer program knows counts as none.
 fn known_control<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeControl>, D::Error> {
     let text = Option::<String>::deserialize(from)?;
     Ok(text.and_then(|text| text.parse().ok()))
 }
 
+/// Reads the time controls of seats; see [`known_control`].
 fn known_controls<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<BTreeMap<String, Option<TimeControl>>, D::Error> {
     let texts = BTreeMap::<String, Option<String>>::deserialize(from)?;
-    let known = texts.into_iter().map(|(color, text)| {
+    let controls = texts.into_iter().map(|(color, text)| {
         let control = text.and_then(|text| text.parse().ok());
         (color, control)
     });
-    Ok(known.collect())
+    Ok(controls.collect())
 }
 
 /// The choices for all variant cards.
@@ -110,7 +111,7 @@ pub struct NewGameChoices {
     pub by_card: BTreeMap<String, CardChoice>,
     /// The typed names of humans by the seat's English color name; shared by all cards.
     pub names: BTreeMap<String, String>,
-    /// The typed names of computer players, likewise.
+    /// The typed names of computer players by the seat's English color name; shared by all cards.
     pub computer_names: BTreeMap<String, String>,
     /// The time controls; shared by all cards.
     pub clock: ClockChoice,
@@ -157,7 +158,7 @@ pub enum ChoiceChange {
 }
 
 impl NewGameChoices {
-    /// The index of the selected card. A card that only a newer program knows counts as the first.
+    /// The index of the selected card; 0 for a card that only a newer program knows.
     pub fn card_index(&self, cards: &[VariantCard]) -> usize {
         let index = cards.iter().position(|card| card.id == self.card);
         index.unwrap_or(0)
@@ -255,8 +256,8 @@ impl NewGameChoices {
         names.insert(default.name.clone(), name);
     }
 
-    /// Seats a player in the first human seat of every card; if there is none, in the first seat
-    /// once a human plays there.
+    /// Seats a player in the first human seat of every card. On a card without humans, the player's
+    /// name applies to the first seat once a human plays there.
     pub(super) fn seat_profile(&mut self, cards: &[VariantCard], profile: &Profile) {
         let selected = self.card_index(cards);
         // Names are shared by all cards: the selected one decides.
@@ -281,7 +282,7 @@ impl NewGameChoices {
         self.seat_name(card, index, &profile.name);
     }
 
-    /// Names the human of a seat. Another seat of the card with this name gets the former one.
+    /// Names the human of a seat. Another seat of the card with this name gets the former name.
     fn seat_name(&mut self, card: &VariantCard, index: usize, name: &str) {
         let Some(color) = card.seats.get(index).map(|seat| &seat.name) else {
             return;
@@ -412,7 +413,7 @@ impl CardChoice {
         }
     }
 
-    /// Whether a human plays: then the computers are opponents, otherwise they are watched.
+    /// Whether a human plays. Otherwise the computers are watched and count as no opponents.
     fn has_human(&self) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.controller == Controller::Human)
@@ -420,14 +421,14 @@ impl CardChoice {
 
     /// Applies a preset. Opponents selected before return.
     fn apply_preset(&mut self, preset: SeatPreset) {
-        // Older settings have opponents only in the seats. Watched computers aren't opponents.
+        // Older settings store opponents only in the seats.
         let has_human = self.has_human();
         for seat in self.seats.iter().filter(|_| has_human) {
             if let Controller::Computer(name) = &seat.controller
                 && name != ANALYSIS_PLAYER
             {
-                let known = self.opponents.entry(seat.letter);
-                known.or_insert_with(|| name.clone());
+                let opponent = self.opponents.entry(seat.letter);
+                opponent.or_insert_with(|| name.clone());
             }
         }
         for (index, seat) in self.seats.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Player profiles: who plays at this computer, with personal settings.
+//! Player profiles: the players at this computer with their personal settings.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -13,11 +13,11 @@ pub const MAX_PROFILES: usize = 12;
 /// The maximum length of a player's name in characters.
 pub const MAX_PROFILE_NAME: usize = 24;
 
-/// A player who plays at this computer.
+/// A player at this computer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profile {
-    /// The name, by which the player's games are found in the library. Unique up to case.
+    /// The name, by which the library finds the player's games. Unique; case is ignored.
     pub name: String,
     /// The number of the piece symbol.
     pub symbol: u8,
@@ -27,7 +27,7 @@ pub struct Profile {
     pub ui_scale: f32,
     /// Whether the levels of the computer are shown as animals with names.
     pub named_opponents: bool,
-    /// Whether to ask before a blunder.
+    /// Whether the player is asked before a blunder.
     pub ask_before_blunder: bool,
     /// The ids of the completed lessons.
     pub lessons_done: BTreeSet<String>,
@@ -50,21 +50,22 @@ impl Default for Profile {
     }
 }
 
-/// The profiles, and who plays now.
+/// The profiles, and which one is the current player.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profiles {
     /// The profiles, at most [`MAX_PROFILES`].
     pub list: Vec<Profile>,
-    /// The name of the player who plays now, if any.
+    /// The name of the current player, if there is one.
     pub current: Option<String>,
 }
 
-/// A name without control characters and surrounding spaces, limited to [`MAX_PROFILE_NAME`].
+/// Returns a name without control characters and surrounding spaces, limited to
+/// [`MAX_PROFILE_NAME`] characters.
 #[must_use]
 pub fn profile_name(name: &str) -> String {
-    let letters = name.chars().filter(|letter| !letter.is_control());
-    let name: String = letters.collect();
+    let printable = name.chars().filter(|character| !character.is_control());
+    let name: String = printable.collect();
     let start: String = name.trim().chars().take(MAX_PROFILE_NAME).collect();
     start.trim_end().into()
 }
@@ -78,13 +79,13 @@ impl Profiles {
         profiles.position(|profile| profile.name.to_lowercase() == name)
     }
 
-    /// The index of the player who plays now.
+    /// The index of the current player.
     #[must_use]
     pub fn current_index(&self) -> Option<usize> {
         self.index_of(self.current.as_deref()?)
     }
 
-    /// The player who plays now.
+    /// The current player.
     #[must_use]
     pub fn current_profile(&self) -> Option<&Profile> {
         self.list.get(self.current_index()?)
@@ -119,8 +120,8 @@ mod tests {
         }
     }
 
-    /// Settings with profiles, none of which plays now.
-    fn family(names: &[&str]) -> Settings {
+    /// Settings with profiles, none of which is the current player.
+    fn settings_with_profiles(names: &[&str]) -> Settings {
         let list = names.iter().zip(1..);
         let list = list.map(|(name, symbol)| profile(name, symbol)).collect();
         Settings {
@@ -174,9 +175,9 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_now_sits_in_the_first_human_seat_with_personal_settings() {
+    fn the_current_player_has_the_first_human_seat_and_personal_settings() {
         let cards = variant_cards();
-        let mut settings = family(&["Anna", "Ben"]);
+        let mut settings = settings_with_profiles(&["Anna", "Ben"]);
         settings.profiles.list[1].language = Some("de".into());
         settings.profiles.list[1].ui_scale = 1.3;
         let seats = |settings: &Settings| {
@@ -198,7 +199,7 @@ mod tests {
         );
         assert_eq!(seats(&settings)[0], ("Ben".into(), 2));
         assert_eq!(seats(&settings)[1].0, unnamed[1].0);
-        // Anna plays Ben. When she plays now, they switch seats.
+        // Anna is Ben's opponent. When she becomes the current player, they switch seats.
         let anna = ChoiceChange::Profile(1, settings.profiles.list[0].clone().into());
         settings.choices.apply(&cards, anna);
         settings.select_profile(&cards, 0);
@@ -223,8 +224,12 @@ mod tests {
     #[test]
     fn changes_reach_the_profile_and_the_settings() {
         let cards = variant_cards();
-        let mut settings = family(&["Anna", "Ben"]);
-        assert_eq!(settings.updated_profiles(), None, "nobody plays now");
+        let mut settings = settings_with_profiles(&["Anna", "Ben"]);
+        assert_eq!(
+            settings.updated_profiles(),
+            None,
+            "there is no current player"
+        );
         settings.select_profile(&cards, 0);
         assert_eq!(settings.updated_profiles(), None);
         settings.ui_scale = 1.6;
@@ -232,7 +237,7 @@ mod tests {
         assert_eq!(updated.list[0].ui_scale, 1.6);
         assert_eq!(updated.list[1], settings.profiles.list[1]);
         settings.profiles = updated;
-        // A new name and language of who plays now.
+        // A new name and language of the current player.
         let mut edited = settings.profiles.clone();
         edited.list[0].name = "Anne".into();
         edited.list[0].language = Some("fr".into());
@@ -241,7 +246,7 @@ mod tests {
         assert_eq!(settings.language.as_deref(), Some("fr"));
         let choice = settings.choices.for_card(&cards[0]);
         assert_eq!(choice.seats[0].name, "Anne");
-        // Deleting somebody changes nothing else.
+        // Deleting the current player changes nothing else.
         let mut fewer = settings.profiles.clone();
         fewer.list.remove(0);
         fewer.current = None;
@@ -252,9 +257,9 @@ mod tests {
     }
 
     #[test]
-    fn everybody_has_their_own_progress() {
+    fn each_player_has_separate_progress() {
         let cards = variant_cards();
-        let mut settings = family(&["Anna", "Ben"]);
+        let mut settings = settings_with_profiles(&["Anna", "Ben"]);
         let lessons =
             |settings: &Settings| settings.lessons_done.iter().cloned().collect::<Vec<_>>();
         let complete = |settings: &mut Settings, lesson: &str| {
@@ -282,7 +287,7 @@ mod tests {
         settings.select_profile(&cards, 0);
         assert_eq!(lessons(&settings), ["alone", "anna"]);
         assert!(settings.puzzles.is_solved("puzzle of anna"));
-        // Nobody takes over the progress of a deleted player, but that without a player.
+        // The next player takes over progress made without a player, but not a deleted player's.
         let mut fewer = settings.profiles.clone();
         fewer.list.remove(0);
         fewer.current = None;

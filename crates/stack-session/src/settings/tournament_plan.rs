@@ -12,6 +12,8 @@ const FORMAT: u32 = 1;
 pub const MAX_PLAYERS: usize = 6;
 /// The maximum number of games per pairing.
 pub const MAX_GAMES: u32 = 10_000;
+/// The maximum time per move in milliseconds.
+const MAX_MOVETIME: u32 = 60_000;
 
 /// The plan of a tournament: players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,14 +107,14 @@ impl TournamentPlan {
                 }
             }
             PlanChange::Games(games) => self.games = games.clamp(1, MAX_GAMES),
-            PlanChange::Movetime(time) => self.movetime = time.clamp(1, 60_000),
+            PlanChange::Movetime(time) => self.movetime = time.clamp(1, MAX_MOVETIME),
         }
     }
 
     /// The index of a player, by any of its names.
     fn index_of(&self, name: &str) -> Option<usize> {
         let mut players = self.players.iter();
-        players.position(|known| canonical_name(known) == canonical_name(name))
+        players.position(|player| canonical_name(player) == canonical_name(name))
     }
 
     /// The number of games of all pairings.
@@ -139,7 +141,7 @@ impl TournamentPlan {
         }
         let limits = [
             ("games", self.games, MAX_GAMES),
-            ("movetime", self.movetime, 60_000),
+            ("movetime", self.movetime, MAX_MOVETIME),
         ];
         for (name, value, max) in limits {
             if !(1..=max).contains(&value) {
@@ -181,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_plan_has_each_player_once() {
+    fn changes_keep_two_different_players() {
         let mut plan = TournamentPlan::default();
         plan.apply(PlanChange::Player(0, "level-6".into()));
         assert_eq!(plan.players, ["level-6", DEFAULT_PLAYER], "swapped places");

@@ -69,7 +69,7 @@ fn parse_with_warnings(
     progress(0.0);
     let opened = Record::read(text).and_then(|record| {
         let progress = |share| progress(PARSING + (1.0 - PARSING) * share);
-        let opened = OpenedMatch::from_record_with(&record, origin, &progress)?;
+        let opened = OpenedMatch::from_record_with_progress(&record, origin, &progress)?;
         Ok((opened, record.warnings()))
     });
     opened.map_err(|error| StorageError::file(path, error))

@@ -9,9 +9,9 @@ use stack_session::play::MatchCommand;
 use super::test_session::TestSession;
 
 /// Returns the default setup of a variant, or of its alternative if `alternative`.
-pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
+pub(crate) fn setup(card: &VariantCard, alternative: bool) -> MatchSetup {
     MatchSetup {
-        variant: card.variant(fast).into(),
+        variant: card.variant(alternative).into(),
         anti_symmetry: "none".into(),
         first: FirstSeat::Seat(card.seats[0].letter),
         seats: card.seats.clone(),
@@ -23,8 +23,10 @@ pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
 /// Returns the setups of all variants.
 pub(crate) fn variants() -> Vec<MatchSetup> {
     let both = |card: VariantCard| {
-        let fast = card.alternative.is_some().then(|| setup(&card, true));
-        [Some(setup(&card, false)), fast].into_iter().flatten()
+        let alternative = card.alternative.is_some().then(|| setup(&card, true));
+        [Some(setup(&card, false)), alternative]
+            .into_iter()
+            .flatten()
     };
     variant_cards().into_iter().flat_map(both).collect()
 }

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use stack_game::{BoardView, Change};
 use stack_session::analysis::AnalysisCommand;
-use stack_session::game::{AnyMatch, MatchSetup};
+use stack_session::game::{AnyMatch, MatchSetup, NodeId, PositionAnalysis, WinChances};
 use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::players::ThinkTime;
 use stack_session::search::{ComputerPlayer, WakeHandle};
-use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick};
+use stack_session::session::{Command, Event, Notice, SearchSettings, Session, Tick};
 use stack_session::storage::Folders;
 
 use super::setups::with;
@@ -106,8 +106,7 @@ impl TestSession {
     pub(crate) fn with_slow_player(players: &[&str]) -> Self {
         let mut test = Self::of_match(&with("two", &["person", "person"]));
         test.set_think_time(Duration::from_secs(600), Duration::ZERO);
-        let action = test.game().actions()[0];
-        test.replace_player("random", move || SlowPlayer(action));
+        test.make_player_slow("random");
         test.handle(MatchCommand::Start(with("two", players)));
         test
     }
@@ -141,17 +140,17 @@ impl TestSession {
 
     /// Sets the times of computer players.
     pub(crate) fn set_think_time(&mut self, limit: Duration, min_turn: Duration) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             think: ThinkTime { limit, min_turn },
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 
     /// Sets the analysis time per position.
     pub(crate) fn set_analysis_time(&mut self, time: Duration) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             analysis_per_position: time,
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 
@@ -170,9 +169,9 @@ impl TestSession {
 
     /// Sets whether search info is displayed.
     pub(crate) fn show_thinking(&mut self, is_shown: bool) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             show_thinking: is_shown,
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 
@@ -183,6 +182,13 @@ impl TestSession {
         create: impl Fn() -> T + Send + Sync + 'static,
     ) {
         self.session.set_player_factory(factory_with(name, create));
+    }
+
+    /// Replaces a computer player by a [`SlowPlayer`] that plays the first legal move of the displayed
+    /// position.
+    pub(crate) fn make_player_slow(&mut self, name: &'static str) {
+        let action = self.game().actions()[0];
+        self.replace_player(name, move || SlowPlayer(action));
     }
 
     // --- time ---
@@ -266,6 +272,16 @@ impl TestSession {
         }
     }
 
+    /// Lets program time pass until nothing more is due.
+    pub(crate) fn settle(&mut self) {
+        self.update();
+        while let Some(due) = self.session.next_due() {
+            self.advance(due - self.now());
+            self.update();
+        }
+        self.assert_board_in_sync();
+    }
+
     // --- the displayed match ---
 
     /// Returns the current match.
@@ -297,6 +313,24 @@ impl TestSession {
     pub(crate) fn play_first_move(&mut self) {
         let action = self.game().actions()[0];
         self.handle(MatchCommand::Play(action));
+    }
+
+    /// Sets the analysis of a node of the current match.
+    pub(crate) fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis) {
+        self.handle(MatchCommand::SetAnalysis {
+            match_id: self.current().id,
+            node,
+            analysis,
+        });
+    }
+
+    /// Sets the win chances of a node of the current match according to a player.
+    pub(crate) fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
+        self.handle(MatchCommand::SetPlayerChances {
+            match_id: self.current().id,
+            node,
+            chances,
+        });
     }
 
     /// Returns all notifications so far.

@@ -9,15 +9,15 @@ use stack_session::game::{new_record, open_record};
 use stack_session::play::{EditCommand, MatchCommand, OpenedMatch, Origin};
 use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::puzzles::Goal;
-use stack_session::session::{PlayersCommand, SessionTimes};
+use stack_session::session::{PlayersCommand, SearchSettings};
 use stack_session::settings::ExternalEngine;
 
 use crate::common::{FixedChancePlayer, SlowPlayer, TestSession, with};
 
 fn ask_before_blunder(test: &mut TestSession, is_on: bool) {
-    test.session.set_times(SessionTimes {
+    test.session.set_search_settings(SearchSettings {
         ask_before_blunder: is_on,
-        ..test.session.times()
+        ..test.session.search_settings()
     });
 }
 

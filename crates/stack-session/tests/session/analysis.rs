@@ -13,7 +13,7 @@ use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
 use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::GRACE_PERIOD;
-use stack_session::session::{Notice, SessionTimes};
+use stack_session::session::{Notice, SearchSettings};
 use stack_session::settings::{AnalysisLimit, LiveAnalysis};
 
 use crate::common::{FixedChancePlayer, PanickingPlayer, SlowPlayer, TestSession, play, with};
@@ -136,10 +136,10 @@ fn the_review_of_a_finished_game_is_analyzed_automatically() {
     for (seconds, begins) in [(0, false), (30, true)] {
         let mut test = TestSession::of_match(&with("two", &["person", "person"]));
         let action = test.game().actions()[0];
-        test.session.set_times(SessionTimes {
+        test.session.set_search_settings(SearchSettings {
             analysis_per_position: Duration::from_secs(600),
             auto_analysis: Duration::from_secs(seconds),
-            ..test.session.times()
+            ..test.session.search_settings()
         });
         test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
         test.stop_clock();
@@ -240,7 +240,7 @@ fn uncertain_moves_are_selected_after_the_last_result() {
     test.analyze();
     let start = test.game().tree().analysis(NodeId::START).unwrap();
     assert_eq!(start.losses.len(), 1, "{start:?}");
-    let time = test.session.times().analysis_per_position;
+    let time = test.session.search_settings().analysis_per_position;
     assert_eq!(start.budget, time * 10);
 }
 
@@ -270,16 +270,10 @@ fn an_analysis_stops_at_its_deadline() {
 fn only_losses_in_one_search_are_annotated() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     test.play_first_move();
-    let match_id = test.current().id;
     let nodes = test.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
-    let set_chances = |node, chances| MatchCommand::SetPlayerChances {
-        match_id,
-        node,
-        chances,
-    };
     for (&node, chances) in nodes.iter().zip(chances) {
-        test.handle(set_chances(node, chances));
+        test.set_player_chances(node, chances);
     }
     assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
@@ -287,11 +281,7 @@ fn only_losses_in_one_search_are_annotated() {
             chances,
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id,
-            node,
-            analysis,
-        });
+        test.set_analysis(node, analysis);
     }
     assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     let played = test.game().tree().mv(nodes[1]).unwrap().clone();
@@ -309,26 +299,24 @@ fn only_losses_in_one_search_are_annotated() {
             losses: vec![loss],
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id,
-            node: nodes[0],
-            analysis,
-        });
+        test.set_analysis(nodes[0], analysis);
         // The best move of the analysis loses nothing.
         assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
         let statistics = game_statistics(test.game());
-        let (_, of) = statistics
-            .into_iter()
-            .find(|(seat, _)| *seat == mover)
-            .unwrap();
+        let mut statistics = statistics.into_iter();
+        let (_, figures) = statistics.find(|(seat, _)| *seat == mover).unwrap();
         let blunders = usize::from(!played_is_best);
-        assert_eq!((of.moves, of.annotations), (1, [0, 0, blunders]));
-        assert_eq!(of.mean_loss, Some(0.25 * blunders as f32));
-        let trays = (of.captures, of.won_stacks, of.reserve_placements);
+        assert_eq!((figures.moves, figures.annotations), (1, [0, 0, blunders]));
+        assert_eq!(figures.mean_loss, Some(0.25 * blunders as f32));
+        let trays = (
+            figures.captures,
+            figures.won_stacks,
+            figures.reserve_placements,
+        );
         assert_eq!(trays, (Some(0), None, Some(0)));
     }
     // The player's win chances are independent.
-    test.handle(set_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]));
+    test.set_player_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]);
     let tree = test.game().tree();
     assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(move_loss(tree, nodes[1]), Some(0.0));
@@ -396,15 +384,10 @@ fn live_analysis_updates_the_stored_analysis() {
     test.wait_for_idle_threads();
     assert!(test.game().tree().analysis(node).is_some(), "it stays");
     // A longer stored analysis is displayed at first, and stays stored.
-    let match_id = test.current().id;
     let mut longer = test.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
     longer.depth = 99;
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node,
-        analysis: longer.clone(),
-    });
+    test.set_analysis(node, longer.clone());
     test.handle(AnalysisCommand::Live);
     test.until("a search", |test| test.threads() == 1);
     test.rest();

@@ -165,7 +165,7 @@ fn each_full_second_changes_the_revision() {
 
 /// Returns the successive settings of the timer in milliseconds from now, until it is off or
 /// `holds` returns true.
-fn moments(test: &mut TestSession, holds: impl Fn(&TestSession) -> bool) -> Vec<u128> {
+fn timer_moments(test: &mut TestSession, holds: impl Fn(&TestSession) -> bool) -> Vec<u128> {
     let started = test.now();
     let mut moments = Vec::new();
     while let Some(due) = test.session.next_due().filter(|_| !holds(test)) {
@@ -194,8 +194,8 @@ fn the_timer_fires_each_second_and_at_the_end_of_a_turn() {
     test.handle(MatchCommand::Start(with("two", &["greedy", "person"])));
     test.wait_for_idle_threads();
     test.update();
-    let seen = moments(&mut test, |_| false);
-    assert_eq!(seen, [1_000, 2_000, 2_500]);
+    let moments = timer_moments(&mut test, |_| false);
+    assert_eq!(moments, [1_000, 2_000, 2_500]);
     assert_eq!((test.game().ply(), test.session.thinking()), (1, None));
 }
 
@@ -207,8 +207,8 @@ fn the_timer_fires_at_the_deadline_of_a_search() {
     test.handle(MatchCommand::Start(with("two", &["random", "person"])));
     let started = test.now();
     let over = started + Duration::from_millis(1_600);
-    let seen = moments(&mut test, |test| test.now() >= over);
-    assert_eq!(seen, [1_000, 1_600]);
+    let moments = timer_moments(&mut test, |test| test.now() >= over);
+    assert_eq!(moments, [1_000, 1_600]);
     test.until("the move", |test| test.game().ply() == 1);
     assert_eq!(test.now(), over, "the search was stopped at this moment");
 }
@@ -221,17 +221,17 @@ fn the_timer_fires_when_a_lesson_continues() {
     assert_eq!(test.session.next_due(), None);
     let solution = test.session.lesson().unwrap().solution().unwrap();
     let mut actions = test.game().actions().into_iter();
-    let missing = actions.find(|&action| action != solution).unwrap();
+    let wrong = actions.find(|&action| action != solution).unwrap();
     // During the animation of the move the timer is off.
     test.table_idle = false;
-    test.handle(MatchCommand::Play(missing));
+    test.handle(MatchCommand::Play(wrong));
     test.update();
     assert_eq!(test.session.next_due(), None);
     test.table_idle = true;
     test.update();
     let state = |test: &TestSession| test.session.lesson().unwrap().exercise.state;
     assert_eq!(state(&test), StepState::WrongMove);
-    assert_eq!(moments(&mut test, |_| false), [700]);
+    assert_eq!(timer_moments(&mut test, |_| false), [700]);
     assert_eq!(test.game().ply(), 0);
     test.update();
     assert_eq!(state(&test), StepState::AwaitingMove);

@@ -83,22 +83,22 @@ fn games_become_files_and_texts() {
     let mut test = started("export");
     let page = ExportOptions::new(Format::Html);
     let target = file(&test, "an evening. with dots", page);
-    let made = export_match(&mut test, target);
+    let notice = export_match(&mut test, target);
     let path = test.folders().documents.join("an evening. with dots.html");
-    assert_eq!(made, Notice::Exported(Exported::File(path.clone())));
+    assert_eq!(notice, Notice::Exported(Exported::File(path.clone())));
     let page = fs::read_to_string(path).unwrap();
     assert!(page.contains("data-ply=\"1\""), "{page}");
     let target = file(&test, "Upper.SVG", ExportOptions::new(Format::Svg));
-    let made = export_match(&mut test, target);
+    let notice = export_match(&mut test, target);
     let path = test.folders().documents.join("Upper.svg");
-    assert_eq!(made, Notice::Exported(Exported::File(path)));
+    assert_eq!(notice, Notice::Exported(Exported::File(path)));
     // A file with a move, as in the library.
     let record = record_of(test.current());
     let path = test.folders().documents.join("game.ron");
     fs::write(&path, record.write().unwrap()).unwrap();
-    let made = exported(&mut test, ExportSource::File(path), ExportTarget::Text);
-    let Notice::Exported(Exported::Text(text)) = made else {
-        panic!("{made:?}");
+    let notice = exported(&mut test, ExportSource::File(path), ExportTarget::Text);
+    let Notice::Exported(Exported::Text(text)) = notice else {
+        panic!("{notice:?}");
     };
     let pasted = PastedMatch::read(&text, None).unwrap();
     assert_eq!(pasted.game.record().moves, record.moves);
@@ -113,31 +113,31 @@ fn errors_are_reported_and_no_file_is_replaced() {
     let svg = ExportOptions::new(Format::Svg);
     for name in ["kept.svg", "kept", "kept.svg/below.svg"] {
         let target = file(&test, name, svg.clone());
-        let made = export_match(&mut test, target);
+        let notice = export_match(&mut test, target);
         assert!(
-            matches!(made, Notice::ExportFailed(ExportFailure::Storage(_))),
-            "{name}: {made:?}"
+            matches!(notice, Notice::ExportFailed(ExportFailure::Storage(_))),
+            "{name}: {notice:?}"
         );
     }
     let target = file(&test, "kept.svg", svg.clone());
-    let made = export_match(&mut test, target);
+    let notice = export_match(&mut test, target);
     let taken = matches!(
-        &made,
+        &notice,
         Notice::ExportFailed(ExportFailure::Storage(StorageError::NameTaken { name, .. }))
             if name == "kept"
     );
-    assert!(taken, "{made:?}");
+    assert!(taken, "{notice:?}");
     let missing = ExportSource::File(documents.join("missing.ron"));
-    let made = exported(&mut test, missing, ExportTarget::Text);
-    assert!(matches!(made, Notice::ExportFailed(_)), "{made:?}");
+    let notice = exported(&mut test, missing, ExportTarget::Text);
+    assert!(matches!(notice, Notice::ExportFailed(_)), "{notice:?}");
     let position = ExportOptions {
         part: ExportedPart::Position(5),
         ..svg
     };
     let target = file(&test, "position.svg", position);
-    let made = export_match(&mut test, target);
+    let notice = export_match(&mut test, target);
     let error = ExportError::Position { ply: 5, moves: 1 };
-    assert_eq!(made, Notice::ExportFailed(ExportFailure::Export(error)));
+    assert_eq!(notice, Notice::ExportFailed(ExportFailure::Export(error)));
     assert_eq!(files(&test.folders()), ["kept.svg"]);
     let kept = fs::read_to_string(documents.join("kept.svg")).unwrap();
     assert_eq!(kept, "kept");
@@ -152,8 +152,8 @@ fn a_canceled_export_writes_nothing_and_another_one_can_start() {
     test.handle(ExportCommand::Cancel);
     assert_eq!(test.session.export_percent(), None);
     let target = file(&test, "page.html", ExportOptions::new(Format::Html));
-    let made = export_match(&mut test, target);
-    assert!(matches!(made, Notice::Exported(_)), "{made:?}");
+    let notice = export_match(&mut test, target);
+    assert!(matches!(notice, Notice::Exported(_)), "{notice:?}");
     assert_eq!(notices(&test).len(), 1);
     let folders = test.folders();
     // Waits for the threads.

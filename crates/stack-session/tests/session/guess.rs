@@ -33,26 +33,9 @@ fn open(test: &TestSession) -> &OpenGuess {
     test.session.guess().expect("moves are guessed")
 }
 
-/// Waits until the next guess is due.
-fn settle(test: &mut TestSession) {
-    test.update();
-    for updates in 0.. {
-        let state = open(test).exercise().state;
-        assert!(updates < 200, "{state:?} at {:?}", test.plies());
-        let due = test.session.next_due();
-        let Some(due) = due.filter(|_| state != StepState::AwaitingMove) else {
-            break;
-        };
-        let wait = due - test.now();
-        test.advance(wait);
-        test.update();
-    }
-    test.assert_board_in_sync();
-}
-
 fn start(test: &mut TestSession) {
     test.handle(GuessCommand::Start);
-    settle(test);
+    test.settle();
 }
 
 /// Plays the game's move, or another one.
@@ -67,23 +50,19 @@ fn guess(test: &mut TestSession, right: bool) -> Action {
 
 /// Stores an analysis of the start of the reviewed game in which these moves lose that much.
 fn set_losses(test: &mut TestSession, losses: &[(Action, f32)], best: Action) {
-    let match_id = test.current().id;
     let seat = test.game().tree().mv(test.game().displayed_line()[1]);
     let losses = losses.iter().map(|&(action, loss)| MoveLoss {
         action,
         text: String::new(),
         loss,
     });
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node: NodeId::START,
-        analysis: PositionAnalysis {
-            line: vec![(seat.unwrap().seat, best)],
-            losses: losses.collect(),
-            budget: Duration::from_secs(60),
-            ..PositionAnalysis::default()
-        },
-    });
+    let analysis = PositionAnalysis {
+        line: vec![(seat.unwrap().seat, best)],
+        losses: losses.collect(),
+        budget: Duration::from_secs(60),
+        ..PositionAnalysis::default()
+    };
+    test.set_analysis(NodeId::START, analysis);
 }
 
 #[test]
@@ -111,7 +90,7 @@ fn the_moves_of_the_winners_are_guessed_in_every_kind_of_game() {
         while let Some((seat, _)) = open(&test).next_move() {
             guessed = guessed.with(seat);
             guess(&mut test, true);
-            settle(&mut test);
+            test.settle();
         }
         assert_eq!(guessed, expected, "{name}");
         let state = open(&test).exercise().state;
@@ -167,7 +146,7 @@ fn other_moves_are_rated_by_their_loss_and_undone() {
         };
         assert!((difference - (loss - of_game)).abs() < 1e-6);
         assert_eq!(open(&test).exercise().state, StepState::WrongMove);
-        settle(&mut test);
+        test.settle();
         // The game's move and the reply were played.
         assert_eq!(test.game().ply(), 2);
         assert_eq!(
@@ -203,7 +182,7 @@ fn a_search_rates_guesses_without_a_stored_analysis() {
         matches!(rated.comparison, GuessComparison::Other(_)),
         "{rated:?}"
     );
-    settle(&mut test);
+    test.settle();
     assert_eq!(open(&test).progress().0, 1);
     assert!(open(&test).next_move().is_some());
 }
@@ -213,7 +192,7 @@ fn only_the_first_guess_in_a_position_counts() {
     let mut test = reviewed("two", 9, true);
     start(&mut test);
     test.handle(GuessCommand::ShowMove);
-    settle(&mut test);
+    test.settle();
     assert_eq!(test.game().ply(), 2);
     let shown = open(&test).last_guess().unwrap();
     assert_eq!(
@@ -221,24 +200,24 @@ fn only_the_first_guess_in_a_position_counts() {
         (GuessComparison::Shown, Some(0))
     );
     guess(&mut test, true);
-    settle(&mut test);
+    test.settle();
     let score = open(&test).score();
     assert_eq!((score.points, score.possible), (3, 6));
     assert_eq!((score.guesses, score.same), (2, 1));
     // Back to the first position: neither a right nor a wrong move changes the score.
     test.handle(MatchCommand::Undo);
     test.handle(MatchCommand::Undo);
-    settle(&mut test);
+    test.settle();
     assert_eq!(test.game().ply(), 0);
     assert!(open(&test).allows_redo(test.current()));
     guess(&mut test, false);
-    settle(&mut test);
+    test.settle();
     assert_eq!((test.game().ply(), open(&test).score()), (0, score));
     guess(&mut test, true);
-    settle(&mut test);
+    test.settle();
     assert_eq!((test.game().ply(), open(&test).score()), (2, score));
     guess(&mut test, true);
-    settle(&mut test);
+    test.settle();
     assert_eq!(open(&test).score(), score);
     // Moves that are not known yet are not redone.
     assert!(!open(&test).allows_redo(test.current()));
@@ -282,9 +261,9 @@ fn a_game_of_the_library_is_opened_to_guess_its_moves() {
     test.until("the game is open", |test| test.session.guess().is_some());
     assert!(!open(&test).seats.contains(loser));
     test.stop_clock();
-    settle(&mut test);
+    test.settle();
     guess(&mut test, true);
-    settle(&mut test);
+    test.settle();
     test.handle(GuessCommand::End);
     assert_eq!(test.current().mode(), Mode::Review);
     test.session.flush();

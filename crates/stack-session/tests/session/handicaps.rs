@@ -23,8 +23,8 @@ fn every_offered_handicap_can_be_played() {
     let mut played = 0;
     for (index, card) in cards.iter().enumerate() {
         choices.apply(&cards, ChoiceChange::Card(index));
-        let is_opening = card.id.starts_with("three");
-        assert_eq!(card.handicaps.is_empty(), is_opening, "{}", card.id);
+        let has_starting_piece = card.id.starts_with("three");
+        assert_eq!(card.handicaps.is_empty(), has_starting_piece, "{}", card.id);
         for alternative in [false, true] {
             choices.apply(&cards, ChoiceChange::Alternative(alternative));
             for place in 0..card.seats.len() {

@@ -23,7 +23,7 @@ struct Allowed {
     /// Players can be changed.
     seat: bool,
     /// A review can be started.
-    study: bool,
+    review: bool,
     /// The match can be continued from the displayed position.
     play_from: bool,
     /// Playback can be paused.
@@ -96,7 +96,7 @@ fn allowed(begin: impl Fn() -> TestSession) -> Allowed {
         seat: accepts(&|test| {
             MatchCommand::SetController(test.game().seats()[0], Controller::Human)
         }),
-        study: accepts(&|_| MatchCommand::Review(true)),
+        review: accepts(&|_| MatchCommand::Review(true)),
         play_from: accepts(&|test| MatchCommand::PlayFromHere(test.current().setup.seats.clone())),
         playback: paused(&toggled) != paused(&test),
         hint: after(PlayersCommand::ToggleHint.into())
@@ -119,7 +119,7 @@ fn modes_allow_the_expected_commands() {
         human: true,
         free: false,
         seat: true,
-        study: true,
+        review: true,
         play_from: true,
         playback: false,
         hint: true,
@@ -135,7 +135,7 @@ fn modes_allow_the_expected_commands() {
         thinks: true,
         ..play
     };
-    let study = Allowed {
+    let review = Allowed {
         mode: Mode::Review,
         human: true,
         free: true,
@@ -161,7 +161,7 @@ fn modes_allow_the_expected_commands() {
         assert_eq!(allowed(of(&["random", "person"])), others_turn);
         assert_eq!(allowed(of(&["random", "random"])), spectate);
     }
-    assert_eq!(allowed(reviewed), study);
+    assert_eq!(allowed(reviewed), review);
     // The moves of a running tournament game come from the tournament, and its players cannot be changed.
     let is_tournament_game = Allowed {
         seat: false,
@@ -176,7 +176,7 @@ fn modes_allow_the_expected_commands() {
         mode: Mode::Lesson,
         human: false,
         seat: false,
-        study: false,
+        review: false,
         play_from: false,
         hint: false,
         ..play

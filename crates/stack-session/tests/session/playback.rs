@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::Seat;
 use stack_session::game::{Controller, PositionAnalysis};
-use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
+use stack_session::play::{ActiveMatch, MatchCommand};
 use stack_session::playback::{PlaybackCommand, PlaybackState, SPEED_RANGE};
 
 use crate::common::{TestSession, with};
@@ -23,8 +23,13 @@ fn reviewed() -> TestSession {
     test
 }
 
-fn run(test: &TestSession) -> PlaybackState {
+fn state(test: &TestSession) -> PlaybackState {
     test.session.playback().state()
+}
+
+/// Whether the displayed position advances.
+fn is_running(test: &TestSession) -> bool {
+    test.session.playback().is_running(test.current())
 }
 
 /// Returns the time to the next step.
@@ -36,13 +41,16 @@ fn wait(test: &TestSession) -> Option<Duration> {
 fn playback_of_a_review_reaches_the_end() {
     let mut test = reviewed();
     test.rest();
-    assert_eq!((run(&test), test.game().ply()), (PlaybackState::Paused, 0));
+    assert_eq!(
+        (state(&test), test.game().ply()),
+        (PlaybackState::Paused, 0)
+    );
     assert_eq!(wait(&test), None);
     test.handle(PlaybackCommand::PlayOrPause);
     for ply in 0..6 {
         test.update();
         assert_eq!(
-            (run(&test), test.game().ply()),
+            (state(&test), test.game().ply()),
             (PlaybackState::Playing, ply)
         );
         assert_eq!(wait(&test), Some(SHOWN));
@@ -53,11 +61,10 @@ fn playback_of_a_review_reaches_the_end() {
         test.assert_board_in_sync();
     }
     test.update();
-    assert_eq!((run(&test), wait(&test)), (PlaybackState::Paused, None));
+    assert_eq!((state(&test), wait(&test)), (PlaybackState::Paused, None));
     assert_eq!(test.plies(), (6, 6));
 }
 
-/// The speed belongs to the match; the next one starts at the default speed.
 #[test]
 fn a_new_match_starts_at_the_default_speed() {
     let mut test = reviewed();
@@ -77,7 +84,7 @@ fn a_step_shows_one_move_and_pauses() {
     for ply in 1..=3 {
         test.handle(PlaybackCommand::Step);
         assert_eq!(
-            (run(&test), test.game().ply()),
+            (state(&test), test.game().ply()),
             (PlaybackState::Paused, ply)
         );
         test.rest();
@@ -87,7 +94,10 @@ fn a_step_shows_one_move_and_pauses() {
     test.advance(SHOWN);
     assert_eq!(test.game().ply(), 4);
     test.handle(PlaybackCommand::Step);
-    assert_eq!((run(&test), test.game().ply()), (PlaybackState::Paused, 5));
+    assert_eq!(
+        (state(&test), test.game().ply()),
+        (PlaybackState::Paused, 5)
+    );
     test.rest();
     assert_eq!(test.plies(), (6, 5));
 }
@@ -111,9 +121,8 @@ fn the_speed_divides_the_display_time() {
     assert_eq!(wait(&test), Some(SHOWN.div_f64(SPEED_RANGE[0].into())));
 }
 
-/// A new speed applies to the displayed position.
 #[test]
-fn a_new_speed_applies_immediately() {
+fn a_new_speed_applies_to_the_displayed_position() {
     let mut test = reviewed();
     test.handle(PlaybackCommand::PlayOrPause);
     test.update();
@@ -178,9 +187,9 @@ fn a_replay_shows_the_moves_since_the_last_own_turn() {
     assert_eq!(test.refusals(), [""; 0]);
 }
 
-/// Commands during a replay apply to the match, not to the displayed position.
+/// Both apply to the match, not to the displayed position.
 #[test]
-fn commands_to_the_match_end_a_replay() {
+fn a_move_or_a_review_ends_a_replay() {
     let mut test = round_of_four();
     test.handle(PlaybackCommand::Replay);
     let action = test.game().head_actions()[0];
@@ -211,13 +220,12 @@ fn undo_and_redo_only_end_a_replay() {
         assert_eq!(test.refusals(), [""; 0]);
         test.assert_board_in_sync();
         test.handle(MatchCommand::Undo);
-        assert_eq!(test.plies(), (0, 0), "at the live end it is");
+        assert_eq!(test.plies(), (0, 0), "at the head a move is undone");
     }
 }
 
-/// Computers move during a replay.
 #[test]
-fn a_match_continues_during_a_replay() {
+fn computers_move_during_a_replay() {
     let mut test = round_of_four();
     let action = test.game().head_actions()[0];
     test.handle(MatchCommand::Play(action));
@@ -233,22 +241,13 @@ fn a_match_continues_during_a_replay() {
     test.assert_board_in_sync();
 }
 
-/// Evaluations and comments may arrive in the meantime.
 #[test]
 fn a_replay_continues_while_positions_are_evaluated() {
     let mut test = round_of_four();
     test.handle(PlaybackCommand::Replay);
-    let (match_id, node) = (test.current().id, test.game().tree().head());
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node,
-        analysis: PositionAnalysis::default(),
-    });
-    test.handle(MatchCommand::SetPlayerChances {
-        match_id,
-        node,
-        chances: [0.25; 4],
-    });
+    let node = test.game().tree().head();
+    test.set_analysis(node, PositionAnalysis::default());
+    test.set_player_chances(node, [0.25; Seat::MAX]);
     test.handle(MatchCommand::SetComment(node, "so far".into()));
     assert!(test.current().is_replaying());
     assert_eq!(test.plies(), (4, 1));
@@ -282,12 +281,10 @@ fn a_replay_starts_after_the_last_own_move() {
     assert_eq!(from(&test), head - 3);
 }
 
-/// A spectated match continues from the displayed earlier position to its head.
 #[test]
 fn a_spectated_match_continues_from_an_earlier_position() {
     let (mut test, head) = paused();
     test.handle(MatchCommand::GoToPly(head - 2));
-    let is_running = |test: &TestSession| test.session.playback().is_running(test.current());
     assert!(!is_running(&test));
     // Computers must not move in this part.
     test.table_visible = false;
@@ -301,7 +298,7 @@ fn a_spectated_match_continues_from_an_earlier_position() {
     assert_eq!((test.plies(), is_running(&test)), ((head, head - 1), false));
     test.handle(PlaybackCommand::PlayOrPause);
     test.handle(MatchCommand::Undo);
-    assert_eq!(run(&test), PlaybackState::Playing);
+    assert_eq!(state(&test), PlaybackState::Playing);
     test.rest();
     assert_eq!((test.plies(), is_running(&test)), ((head, head - 2), false));
     test.handle(PlaybackCommand::PlayOrPause);
@@ -313,11 +310,9 @@ fn a_spectated_match_continues_from_an_earlier_position() {
     test.assert_board_in_sync();
 }
 
-/// A replay runs although the match is paused.
 #[test]
-fn a_replay_keeps_a_match_paused() {
+fn a_replay_of_a_paused_match_keeps_it_paused() {
     let (mut test, head) = paused();
-    let is_running = |test: &TestSession| test.session.playback().is_running(test.current());
     test.handle(PlaybackCommand::Replay);
     assert_eq!((test.plies(), is_running(&test)), ((head, head - 2), true));
     show(&mut test);
@@ -326,7 +321,7 @@ fn a_replay_keeps_a_match_paused() {
     assert_eq!(test.plies(), (head, head));
     test.rest();
     assert_eq!(
-        (test.plies(), run(&test)),
+        (test.plies(), state(&test)),
         ((head, head), PlaybackState::Paused)
     );
     // The replay can be paused.
@@ -338,9 +333,8 @@ fn a_replay_keeps_a_match_paused() {
     assert_eq!((test.plies(), is_running(&test)), ((head, head), false));
 }
 
-/// A variation does not lead to the head, so the head is displayed.
 #[test]
-fn a_spectated_match_continues_from_a_variation_at_its_head() {
+fn a_spectated_match_continues_at_its_head_if_a_variation_is_displayed() {
     let (mut test, head) = paused();
     test.handle(MatchCommand::Review(true));
     test.handle(MatchCommand::GoToPly(1));
@@ -357,7 +351,7 @@ fn a_spectated_match_continues_from_a_variation_at_its_head() {
     test.handle(PlaybackCommand::PlayOrPause);
     assert!(test.current().at_head());
     assert_eq!(
-        (test.plies(), run(&test)),
+        (test.plies(), state(&test)),
         ((head, head), PlaybackState::Playing)
     );
 }
@@ -387,13 +381,8 @@ fn annotations_do_not_restart_the_display_time() {
         test.update();
         for _ in 0..3 {
             test.advance(SHOWN / 4);
-            let (match_id, node) = (test.current().id, test.game().tree().cursor());
-            let chances = [0.25; Seat::MAX];
-            test.handle(MatchCommand::SetPlayerChances {
-                match_id,
-                node,
-                chances,
-            });
+            let node = test.game().tree().cursor();
+            test.set_player_chances(node, [0.25; Seat::MAX]);
             test.handle(MatchCommand::SetComment(node, format!("move {ply}")));
         }
         assert_eq!(test.game().ply(), ply);
@@ -404,21 +393,21 @@ fn annotations_do_not_restart_the_display_time() {
 
 /// A match of computers waits during a review and continues afterwards.
 #[test]
-fn a_review_restores_the_playback_afterwards() {
+fn the_end_of_a_review_restores_the_playback() {
     for paused in [false, true] {
         let mut test = TestSession::with_slow_player(&["random", "random"]);
         test.until("a thread", |test| test.threads() == 1);
         if paused {
             test.handle(PlaybackCommand::PlayOrPause);
         }
-        let before = run(&test);
+        let before = state(&test);
         test.handle(MatchCommand::Review(true));
         test.wait_for_idle_threads();
-        assert_eq!(run(&test), PlaybackState::Paused);
+        assert_eq!(state(&test), PlaybackState::Paused);
         test.rest();
         assert_eq!(test.threads(), 0);
         test.handle(MatchCommand::Review(false));
-        assert_eq!(run(&test), before);
+        assert_eq!(state(&test), before);
         test.rest();
         assert_eq!(test.session.thinking().is_none(), paused);
     }
@@ -427,7 +416,7 @@ fn a_review_restores_the_playback_afterwards() {
 /// The speed shortens the turns of computers that play among themselves, not against humans.
 #[test]
 fn the_speed_only_applies_without_human_players() {
-    for (plays, pause) in [(false, 2_500), (true, 10_000)] {
+    for (has_human, pause) in [(false, 2_500), (true, 10_000)] {
         let mut test = TestSession::without_folders();
         test.set_think_time(Duration::from_millis(2), Duration::from_secs(10));
         test.stop_clock();
@@ -435,25 +424,25 @@ fn the_speed_only_applies_without_human_players() {
         for _ in 0..2 {
             test.handle(PlaybackCommand::Faster);
         }
-        if plays {
+        if has_human {
             let seat = test.game().seats()[1];
             test.handle(MatchCommand::SetController(seat, Controller::Human));
         }
         test.wait_for_idle_threads();
         test.advance(Duration::from_millis(pause - 1));
-        assert_eq!(test.game().ply(), 0, "{plays}");
+        assert_eq!(test.game().ply(), 0, "{has_human}");
         test.advance(Duration::from_millis(1));
-        assert_eq!(test.game().ply(), 1, "{plays}");
+        assert_eq!(test.game().ply(), 1, "{has_human}");
     }
 }
 
 /// Returns a match after this many moves.
 fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
-    let mut slot = ActiveMatch::default();
+    let mut active = ActiveMatch::default();
     let setup = with(variant, players);
-    slot.execute(MatchCommand::Start(setup)).unwrap();
+    active.execute(MatchCommand::Start(setup)).unwrap();
     for _ in 0..moves {
-        let current = slot.current().unwrap();
+        let current = active.current().unwrap();
         let action = current.game.actions()[0];
         let command = match current.computer_to_move() {
             None => MatchCommand::Play(action),
@@ -463,59 +452,51 @@ fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
                 action,
             },
         };
-        slot.execute(command).unwrap();
+        active.execute(command).unwrap();
     }
-    slot
+    active
 }
 
-/// Returns the numbers of the new moves, newest first, counted from 1.
-fn recent(slot: &ActiveMatch) -> Vec<usize> {
-    let current: &SeatedMatch = slot.current().unwrap();
+/// Returns the numbers of the moves that are new to the user, newest first, counted from 1.
+fn new_moves(active: &ActiveMatch) -> Vec<usize> {
+    let current = active.current().unwrap();
     let tree = current.game.tree();
     let nodes = current.moves_since_own_turn().into_iter();
     nodes.map(|node| tree.ply(node)).collect()
 }
 
 #[test]
-fn humans_see_all_moves_since_their_last_turn() {
-    let one = ["person", "greedy", "greedy", "greedy"];
-    // Before the first move there are none.
-    assert!(recent(&after("four", &one, 0)).is_empty());
-    // The user's own move stays until the first reply; replies add up.
-    assert_eq!(recent(&after("four", &one, 1)), [1]);
-    assert_eq!(recent(&after("four", &one, 2)), [2]);
-    assert_eq!(recent(&after("four", &one, 3)), [3, 2]);
-    assert_eq!(recent(&after("four", &one, 4)), [4, 3, 2]);
-    assert_eq!(recent(&after("four", &one, 5)), [5]);
-    // Each human has their own last turn.
-    let all = ["person"; 4];
-    assert_eq!(recent(&after("four", &all, 2)), [2, 1]);
-    assert_eq!(recent(&after("four", &all, 6)), [6, 5, 4]);
-    let two = ["person", "greedy", "person", "greedy"];
-    assert_eq!(
-        recent(&after("four", &two, 6)),
-        [6, 5, 4],
-        "yellow's viewer"
-    );
-    assert_eq!(recent(&after("four", &two, 7)), [7], "yellow has moved");
-}
-
-#[test]
-fn spectating_shows_the_last_round_and_review_the_last_move() {
-    let players = ["greedy"; 4];
-    assert_eq!(recent(&after("four", &players, 3)), [3, 2, 1]);
-    assert_eq!(recent(&after("four", &players, 9)), [9, 8, 7, 6]);
-    let mut slot = after("four", &players, 9);
-    slot.execute(MatchCommand::GoToPly(5)).unwrap();
-    assert_eq!(recent(&slot), [5, 4, 3, 2], "of the position on the table");
-    slot.execute(MatchCommand::Review(true)).unwrap();
-    assert_eq!(recent(&slot), [5]);
-}
-
-#[test]
-fn undo_shows_the_previous_moves() {
-    let mut slot = after("two", &["person", "person"], 3);
-    assert_eq!(recent(&slot), [3]);
-    slot.execute(MatchCommand::Undo).unwrap();
-    assert_eq!(recent(&slot), [2]);
+fn moves_since_the_last_own_turn_are_new() {
+    let one_human = ["person", "greedy", "greedy", "greedy"];
+    let two_humans = ["person", "greedy", "person", "greedy"];
+    let (humans, computers) = (["person"; 4], ["greedy"; 4]);
+    for (players, moves, expected) in [
+        (one_human, 0, vec![]),
+        // The user's own move stays until the first reply; replies add up.
+        (one_human, 1, vec![1]),
+        (one_human, 2, vec![2]),
+        (one_human, 3, vec![3, 2]),
+        (one_human, 4, vec![4, 3, 2]),
+        (one_human, 5, vec![5]),
+        // Each human has their own last turn.
+        (humans, 2, vec![2, 1]),
+        (humans, 6, vec![6, 5, 4]),
+        (two_humans, 6, vec![6, 5, 4]),
+        (two_humans, 7, vec![7]),
+        // Spectators see the last round.
+        (computers, 3, vec![3, 2, 1]),
+        (computers, 9, vec![9, 8, 7, 6]),
+    ] {
+        let active = after("four", &players, moves);
+        assert_eq!(new_moves(&active), expected, "{players:?} {moves}");
+    }
+    // The displayed position counts, and in a review only its last move.
+    let mut active = after("four", &computers, 9);
+    active.execute(MatchCommand::GoToPly(5)).unwrap();
+    assert_eq!(new_moves(&active), [5, 4, 3, 2]);
+    active.execute(MatchCommand::Review(true)).unwrap();
+    assert_eq!(new_moves(&active), [5]);
+    let mut active = after("two", &["person", "person"], 3);
+    active.execute(MatchCommand::Undo).unwrap();
+    assert_eq!(new_moves(&active), [2]);
 }

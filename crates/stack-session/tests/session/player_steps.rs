@@ -37,7 +37,7 @@ fn step_lists(game: &mut dyn AnyMatch) -> Vec<Steps> {
             .mv(game.displayed_line()[ply + 1])
             .unwrap()
             .action;
-        let other = game.actions().into_iter().find(|&one| one != played);
+        let other = game.actions().into_iter().find(|&action| action != played);
         game.play(other.unwrap()).unwrap();
         lists.push(extend(game, 6));
         lists.push(long.clone());
@@ -99,9 +99,9 @@ fn a_reused_player_plays_like_a_new_one() {
 }
 
 /// The moves and positions of a match.
-type Seen = (Vec<String>, Vec<String>);
+type MovesAndPositions = (Vec<String>, Vec<String>);
 
-fn seen<G: Describe>(game: &Match<G>) -> Seen {
+fn moves_and_positions<G: Describe>(game: &Match<G>) -> MovesAndPositions {
     let positions = game.positions();
     let moves = positions.iter().zip(game.moves());
     (
@@ -113,7 +113,7 @@ fn seen<G: Describe>(game: &Match<G>) -> Seen {
 }
 
 /// A player that records its match and plays the last legal move.
-struct Probe(Arc<Mutex<Vec<Seen>>>);
+struct Probe(Arc<Mutex<Vec<MovesAndPositions>>>);
 
 impl<G: Describe> Search<G> for Probe {
     fn analyze(
@@ -124,7 +124,7 @@ impl<G: Describe> Search<G> for Probe {
         _: &Stop,
         _: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
-        self.0.lock().unwrap().push(seen(game));
+        self.0.lock().unwrap().push(moves_and_positions(game));
         game.legal_moves().into_iter().next_back()
     }
 }
@@ -146,7 +146,10 @@ impl GameVisitor for Followed<'_> {
             let legal = replayed.legal_moves();
             let expected = legal.last().map(|&mv| replayed.position().action(mv));
             assert_eq!(think(&mut player, moves, &limits), expected);
-            assert_eq!(notes.lock().unwrap().pop(), Some(seen(&replayed)));
+            assert_eq!(
+                notes.lock().unwrap().pop(),
+                Some(moves_and_positions(&replayed))
+            );
             // An illegal list has no result and does not affect later ones.
             if let (Some(action), false) = (expected, moves.is_empty()) {
                 let impossible = [&moves[..], &[MatchStep::Move(action); 4]].concat();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::Handicap;
+use stack_game::{Action, Handicap};
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MatchSetup, MoveLoss, PositionAnalysis};
 use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
@@ -27,17 +27,6 @@ fn state(test: &TestSession) -> StepState {
     test.session.puzzle().unwrap().exercise.state
 }
 
-/// Waits until the last move is undone or answered.
-fn settle(test: &mut TestSession) {
-    test.update();
-    while let Some(due) = test.session.next_due() {
-        let wait = due - test.now();
-        test.advance(wait);
-        test.update();
-    }
-    test.assert_board_in_sync();
-}
-
 fn start(test: &mut TestSession, packed: &PackedPuzzle, day: Option<Date>) {
     test.handle(PuzzleCommand::Start(packed.puzzle.id.clone(), day));
     test.update();
@@ -48,18 +37,30 @@ fn start(test: &mut TestSession, packed: &PackedPuzzle, day: Option<Date>) {
 fn play_solution(test: &mut TestSession) {
     let next = test.session.puzzle().unwrap().next_move().unwrap();
     test.handle(MatchCommand::Play(next));
-    settle(test);
+    test.settle();
 }
 
-/// Plays a legal move that is not the solution.
-fn play_wrong_move(test: &mut TestSession) {
+/// Plays the rest of the solution.
+fn solve(test: &mut TestSession) {
+    while state(test) == StepState::AwaitingMove {
+        play_solution(test);
+    }
+}
+
+/// Returns a legal move that is not the solution.
+fn wrong_move(test: &TestSession) -> Action {
     let next = test.session.puzzle().unwrap().next_move();
     let mut actions = test.game().actions().into_iter();
-    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    actions.find(|&action| Some(action) != next).unwrap()
+}
+
+/// Plays a wrong move.
+fn play_wrong_move(test: &mut TestSession) {
+    let wrong = wrong_move(test);
     test.handle(MatchCommand::Play(wrong));
     test.update();
     assert_eq!(state(test), StepState::WrongMove);
-    settle(test);
+    test.settle();
     // The move stays known after it is undone.
     let text = test.session.puzzle().unwrap().wrong_move.clone();
     assert_eq!(test.game().parse_action(&text.unwrap()), Ok(wrong));
@@ -85,9 +86,7 @@ fn replies_are_played_until_the_puzzle_is_solved() {
     let day = Date::constant(2026, 11, 27);
     for packed in long_puzzles() {
         start(&mut test, packed, Some(day));
-        while state(&test) == StepState::AwaitingMove {
-            play_solution(&mut test);
-        }
+        solve(&mut test);
         assert_eq!(state(&test), StepState::Solved, "{}", packed.puzzle.id);
         let first = test.session.puzzle().unwrap().explained_solution();
         assert_eq!(first.unwrap().text, packed.puzzle.moves[0]);
@@ -123,18 +122,14 @@ fn wrong_moves_are_undone_and_counted() {
     play_wrong_move(&mut test);
     assert_eq!(test.game().position_text(), before);
     assert!(results(&test).is_empty());
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::WithMistakes, None)]);
     // After the end, a retry starts without mistakes.
     test.handle(PuzzleCommand::Retry);
     test.update();
     assert!(!test.session.puzzle().unwrap().exercise.has_failed);
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     assert_eq!(results(&test)[1..], [(id, PuzzleResult::Solved, None)]);
 }
 
@@ -162,9 +157,7 @@ fn hints_and_solutions_are_shown_on_request() {
     test.update();
     play_solution(&mut test);
     assert_eq!(hint(&test), None);
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::Shown, None)]);
 }
@@ -175,8 +168,7 @@ fn the_reply_to_a_wrong_move_is_searched() {
     let packed = long_puzzles()[0];
     start(&mut test, packed, None);
     let next = test.session.puzzle().unwrap().next_move();
-    let mut actions = test.game().actions().into_iter();
-    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    let wrong = wrong_move(&test);
     let mut after = test.game().boxed_clone();
     test.handle(MatchCommand::Play(wrong));
     test.until("the answer", |test| {
@@ -252,11 +244,7 @@ fn analyze_mistakes(test: &mut TestSession) -> Vec<(String, String)> {
             budget: Duration::from_secs(60),
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id: test.current().id,
-            node: ends[0],
-            analysis,
-        });
+        test.set_analysis(ends[0], analysis);
     }
     test.handle(AnalysisCommand::Start);
     test.finish_analysis();

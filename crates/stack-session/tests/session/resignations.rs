@@ -117,8 +117,7 @@ fn computers_accept_a_draw_unless_they_are_better() {
 fn computers_respond_to_draw_offers_in_time() {
     let mut test = TestSession::of_match(&with("two", &["person", "uct"]));
     test.set_think_time(Duration::from_millis(400), Duration::ZERO);
-    let action = test.game().actions()[0];
-    test.replace_player("uct", move || SlowPlayer(action));
+    test.make_player_slow("uct");
     test.stop_clock();
     test.handle(ProposalCommand::OfferDraw(test.game().seats()[0]));
     assert_eq!(test.threads(), 1);
@@ -295,11 +294,8 @@ fn a_game_ended_by_resignations_can_be_reopened_after_analysis() {
         // The resignation is not the fault of the previous move.
         assert_ne!(move_loss(tree, end), Some(1.0));
         let again = opened_again(&test).game;
-        let reported = again.tree().analysis(again.tree().head());
-        assert_eq!(
-            reported.map(|reported| reported.chances),
-            Some(analysis.chances)
-        );
+        let reopened = again.tree().analysis(again.tree().head());
+        assert_eq!(reopened.map(|read| read.chances), Some(analysis.chances));
     }
 }
 

@@ -14,7 +14,7 @@ use stack_session::storage::{StorageError, read_record, record_of};
 use crate::common::{TestSession, files_in, with};
 
 /// Returns the origins of the matches that were left.
-fn left(test: &TestSession) -> Vec<Origin> {
+fn left_origins(test: &TestSession) -> Vec<Origin> {
     let events = test.events.iter().filter_map(|event| match event {
         Event::Match(MatchEvent::Left(origin)) => Some(origin.clone()),
         _ => None,
@@ -36,7 +36,7 @@ fn leaving_a_match_reports_its_origin() {
     test.handle(LibraryCommand::Save("ours".into()));
     let file = unfinished(&test).remove(0);
     test.handle(MatchCommand::Leave);
-    assert_eq!(left(&test), [Origin::New]);
+    assert_eq!(left_origins(&test), [Origin::New]);
 
     test.handle(LibraryCommand::Resume(None));
     test.until("the match", |test| test.session.current().is_some());
@@ -46,7 +46,7 @@ fn leaving_a_match_reports_its_origin() {
     test.play_first_move();
     assert_eq!(unfinished(&test), [file]);
     test.handle(MatchCommand::Leave);
-    assert_eq!(left(&test)[1..], [resumed]);
+    assert_eq!(left_origins(&test)[1..], [resumed]);
 
     let saved = test.folders().records();
     let saved = saved.join("ours.ron");
@@ -56,7 +56,7 @@ fn leaving_a_match_reports_its_origin() {
     assert_eq!(test.current().origin, record);
     assert_eq!(test.game().ply(), 1);
     test.handle(MatchCommand::Leave);
-    assert_eq!(left(&test)[2..], [record]);
+    assert_eq!(left_origins(&test)[2..], [record]);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_lesson_suspends_and_resumes_the_match() {
     assert_eq!(test.current().id, match_id);
     assert_eq!(test.game().board_view(), board);
     test.assert_board_in_sync();
-    assert_eq!(left(&test), [], "the table was not left");
+    assert_eq!(left_origins(&test), [], "the table was not left");
     test.play_first_move();
     assert_eq!(unfinished(&test), before);
     assert_ne!(fs::read_to_string(&before[0]).unwrap(), text);
@@ -102,7 +102,7 @@ fn ending_a_lesson_without_a_match_leaves_no_match() {
     test.handle(LessonCommand::Start("focus-travel".into()));
     test.handle(LessonCommand::End);
     assert!(test.session.current().is_none());
-    assert_eq!(left(&test), [Origin::Lesson]);
+    assert_eq!(left_origins(&test), [Origin::Lesson]);
     // A match that starts during a lesson replaces the suspended one.
     test.handle(MatchCommand::Start(with("two", &["person", "person"])));
     test.handle(LessonCommand::Start("focus-travel".into()));

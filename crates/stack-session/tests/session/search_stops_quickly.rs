@@ -42,13 +42,9 @@ struct SearchThreadTimes {
 impl ThreadClock {
     /// Returns the CPU time of the thread; `None` if no search is running.
     fn now(&self) -> Option<Duration> {
-        let reported = self.0.lock().unwrap();
-        time_in(
-            reported
-                .file
-                .as_deref()
-                .filter(|_| reported.end.is_none())?,
-        )
+        let times = self.0.lock().unwrap();
+        let file = times.file.as_deref().filter(|_| times.end.is_none());
+        time_in(file?)
     }
 }
 
@@ -92,8 +88,7 @@ impl ComputerPlayer for TimedPlayer {
             end: None,
         };
         let action = self.0.think(steps, limits, stop, report);
-        let mut reported = self.1.0.lock().unwrap();
-        reported.end = time_in(&file);
+        self.1.0.lock().unwrap().end = time_in(&file);
         action
     }
 }
@@ -108,12 +103,12 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
     // The search takes two seconds per position if it is not stopped.
     test.set_think_time(Duration::from_secs(8), Duration::ZERO);
     let (clock, defaults) = (ThreadClock::default(), ComputerPlayerFactory::default());
-    let its_clock = clock.clone();
+    let player_clock = clock.clone();
     test.session
         .set_player_factory(ComputerPlayerFactory(Arc::new(move |game, name| {
             let player = (defaults.0)(game, name)?;
             Ok(match name {
-                ANALYSIS_PLAYER => Box::new(TimedPlayer(player, its_clock.clone())),
+                ANALYSIS_PLAYER => Box::new(TimedPlayer(player, player_clock.clone())),
                 _ => player,
             })
         })));

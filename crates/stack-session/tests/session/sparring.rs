@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_session::game::{Controller, MatchSetup, SPARRING_PARTNER, variant_cards};
-use stack_session::library::LibraryCommand;
+use stack_session::library::{LibraryCommand, OwnRating};
 use stack_session::play::MatchCommand;
 use stack_session::proposals::ProposalCommand;
 use stack_session::session::Notice;
@@ -25,6 +25,11 @@ fn partner(test: &TestSession) -> i32 {
     controller.elo().expect("a player of a rating")
 }
 
+fn rating_of_anna(test: &TestSession, variant: &str) -> OwnRating {
+    let rating = test.session.library().rating_of_human("Anna", variant);
+    rating.expect("a variant with ratings")
+}
+
 /// The first human resigns after everyone has moved.
 fn lose(test: &mut TestSession) {
     while test.game().move_list().moves.len() < 2 {
@@ -44,11 +49,7 @@ fn the_sparring_partner_adapts_game_by_game() {
     test.list();
     test.handle(MatchCommand::Start(setup("two")));
     let first = partner(&test);
-    let rating = test
-        .session
-        .library()
-        .rating_of_human("Anna", "two")
-        .unwrap();
+    let rating = rating_of_anna(&test, "two");
     assert!((rating.elo - f64::from(first)).abs() <= 25.0, "{rating:?}");
     // The record names the real player.
     let players = record_of(test.current()).seats;
@@ -56,14 +57,9 @@ fn the_sparring_partner_adapts_game_by_game() {
     lose(&mut test);
     // The library is listed without a command.
     test.until("the new rating", |test| {
-        let library = test.session.library();
-        library.rating_of_human("Anna", "two").unwrap() != rating
+        rating_of_anna(test, "two") != rating
     });
-    let now = test
-        .session
-        .library()
-        .rating_of_human("Anna", "two")
-        .unwrap();
+    let now = rating_of_anna(&test, "two");
     assert!(now.elo < rating.elo && now.deviation < rating.deviation);
     test.until("the notice", |test| {
         let change = Notice::RatingChanged {
@@ -76,8 +72,7 @@ fn the_sparring_partner_adapts_game_by_game() {
     // Other people and variants have their own ratings.
     let library = test.session.library();
     assert_eq!(library.rating_of_human("Ben", "two"), Some(rating));
-    let byte = library.rating_of_human("Anna", "byte").unwrap();
-    assert!(byte.deviation > now.deviation);
+    assert!(rating_of_anna(&test, "byte").deviation > now.deviation);
     assert_eq!(library.rating_of_human("Anna", "chess"), None);
     test.handle(MatchCommand::Start(setup("two")));
     assert!(partner(&test) < first, "{} after {first}", partner(&test));
@@ -113,11 +108,7 @@ fn without_a_library_the_partner_has_the_initial_rating() {
     let initial = partner(&test);
     test.handle(LibraryCommand::List);
     test.advance(Duration::from_millis(1));
-    let rating = test
-        .session
-        .library()
-        .rating_of_human("Anna", "byte")
-        .unwrap();
+    let rating = rating_of_anna(&test, "byte");
     assert!(
         (rating.elo - f64::from(initial)).abs() <= 25.0,
         "{rating:?}"

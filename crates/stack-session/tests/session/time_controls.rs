@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use stack_game::{Record, Rule, Seat, TimeControl};
+use stack_game::{Clocks, Record, Rule, Seat, TimeControl};
 use stack_session::game::MatchSetup;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode};
@@ -35,22 +35,22 @@ fn start(variant: &str, controls: &[&str]) -> TestSession {
     test
 }
 
-/// Returns the times left in milliseconds, in turn order.
-fn left(test: &TestSession) -> Vec<u128> {
-    let clocks = test.current().clocks().unwrap();
+/// Returns the times left on clocks in milliseconds, in turn order.
+fn times(test: &TestSession, clocks: &Clocks) -> Vec<u128> {
     let seats = test.game().seats().into_iter();
     seats
         .map(|seat| clocks.remaining(seat).unwrap_or_default().as_millis())
         .collect()
 }
 
-/// Returns the times at the displayed position.
+/// Returns the times left at the head.
+fn left(test: &TestSession) -> Vec<u128> {
+    times(test, test.current().clocks().unwrap())
+}
+
+/// Returns the times left at the displayed position.
 fn displayed(test: &TestSession) -> Vec<u128> {
-    let clocks = test.current().displayed_clocks().unwrap();
-    let seats = test.game().seats().into_iter();
-    seats
-        .map(|seat| clocks.remaining(seat).unwrap_or_default().as_millis())
-        .collect()
+    times(test, &test.current().displayed_clocks().unwrap())
 }
 
 fn pass(test: &mut TestSession, ms: u64) {
@@ -100,7 +100,7 @@ fn each_turn_uses_the_time_of_its_seat() {
 }
 
 #[test]
-fn play_goes_on_with_new_time_controls() {
+fn new_time_controls_apply_when_play_continues() {
     let mut test = start("two", &["60"]);
     for _ in 0..3 {
         play_in(&mut test, 5_000);
@@ -210,7 +210,7 @@ fn hourglasses_keep_their_total_until_a_seat_is_out() {
 }
 
 #[test]
-fn undo_and_redo_bring_the_times_back() {
+fn undo_and_redo_restore_the_times() {
     let mut test = start("two", &["10+2"]);
     for ms in [3_000, 4_000, 1_000] {
         play_in(&mut test, ms);

@@ -34,14 +34,14 @@ fn settings_of_two_windows_are_merged() {
     mine.sound.pieces = 0.25;
     write(&one, &mine);
     // For a setting changed in both, the last write wins.
-    mine.thinking = 3.0;
-    theirs.thinking = 4.0;
+    mine.think_seconds = 3.0;
+    theirs.think_seconds = 4.0;
     write(&one, &mine);
     write(&other, &theirs);
     let both = Program::start(&folder).read_settings();
     let expected = Settings {
         animation_speed: AnimationSpeed::Fast,
-        thinking: 4.0,
+        think_seconds: 4.0,
         lessons_done: ["moving", "reserve"].map(String::from).into(),
         choices: both.choices.clone(),
         ..mine.clone()
@@ -62,20 +62,23 @@ fn settings_that_appear_later_are_merged() {
         ..Settings::default()
     };
     write(&Program::start(&folder), &existing);
-    settings.min_turn = 0.1;
+    settings.min_turn_seconds = 0.1;
     write(&program, &settings);
     let both = Program::start(&folder).read_settings();
-    assert_eq!((both.ui_scale, both.min_turn), (1.4, 0.1));
+    assert_eq!((both.ui_scale, both.min_turn_seconds), (1.4, 0.1));
     // Unreadable settings are backed up.
     fs::write(folder.folders().settings(), "(format: 99)").unwrap();
-    settings.min_turn = 0.2;
+    settings.min_turn_seconds = 0.2;
     write(&program, &settings);
     let backup = folder
         .folders()
         .settings()
         .with_file_name("settings.ron.newer-1");
     assert_eq!(fs::read_to_string(backup).unwrap(), "(format: 99)");
-    assert_eq!(Program::start(&folder).read_settings().min_turn, 0.2);
+    assert_eq!(
+        Program::start(&folder).read_settings().min_turn_seconds,
+        0.2
+    );
 }
 
 #[test]

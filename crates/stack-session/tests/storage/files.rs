@@ -178,7 +178,7 @@ fn settings_are_written_when_they_change() {
     write(&Settings::default());
     assert!(!path.exists(), "the default settings");
     let settings = Settings {
-        min_turn: 2.0,
+        min_turn_seconds: 2.0,
         ..Settings::default()
     };
     write(&settings);
@@ -336,7 +336,10 @@ fn settings_of_the_first_version() {
     assert!(settings.reduced_motion && settings.show_thinking_playing && settings.chart_collapsed);
     assert!(!settings.best_line);
     assert_eq!((settings.analysis_seconds, settings.ui_scale), (2.5, 1.4));
-    assert_eq!((settings.thinking, settings.min_turn), (3.0, 0.2));
+    assert_eq!(
+        (settings.think_seconds, settings.min_turn_seconds),
+        (3.0, 0.2)
+    );
     assert_eq!((settings.repetition, settings.quiet_rounds), (4, 0));
     // Missing values have their defaults.
     let default = Settings::default();

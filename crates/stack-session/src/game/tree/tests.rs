@@ -1,4 +1,4 @@
-//! Tests of the tree against a simple model.
+//! Tests of the tree, by examples and against a simple model.
 
 use std::collections::BTreeMap;
 
@@ -86,32 +86,33 @@ fn nodes_of_other_trees_are_ignored() {
     }
 }
 
-/// The model: every sequence of moves with its ordered continuations and its comment.
+/// The model: sequences of moves instead of nodes.
 #[derive(Default)]
-struct Plain {
-    follows: BTreeMap<Vec<u8>, Vec<u8>>,
-    said: BTreeMap<Vec<u8>, String>,
+struct TreeModel {
+    /// The continuations of each sequence, the main one first.
+    children: BTreeMap<Vec<u8>, Vec<u8>>,
+    comments: BTreeMap<Vec<u8>, String>,
     cursor: Vec<u8>,
     head: Vec<u8>,
     played: Vec<u8>,
 }
 
-impl Plain {
-    fn make(&mut self, mv: u8) {
-        let next = self.follows.entry(self.cursor.clone()).or_default();
+impl TreeModel {
+    fn play(&mut self, mv: u8) {
+        let next = self.children.entry(self.cursor.clone()).or_default();
         if !next.contains(&mv) {
             next.push(mv);
         }
         self.cursor.push(mv);
     }
 
-    fn settle(&mut self) {
+    fn set_head_here(&mut self) {
         self.head.clone_from(&self.cursor);
         if !self.played.starts_with(&self.head) {
             self.played.clone_from(&self.head);
         }
         for ply in 0..self.head.len() {
-            let next = self.follows.entry(self.head[..ply].to_vec()).or_default();
+            let next = self.children.entry(self.head[..ply].to_vec()).or_default();
             next.retain(|&mv| mv != self.head[ply]);
             next.insert(0, self.head[ply]);
         }
@@ -119,7 +120,7 @@ impl Plain {
 
     fn first_line(&self) -> Vec<u8> {
         let mut line = Vec::new();
-        while let Some(first) = self.follows.get(&line).and_then(|next| next.first()) {
+        while let Some(first) = self.children.get(&line).and_then(|next| next.first()) {
             line.push(*first);
         }
         line
@@ -138,76 +139,76 @@ fn moves(tree: &GameTree<u8>, nodes: &[NodeId]) -> Vec<u8> {
 }
 
 #[test]
-fn the_tree_agrees_with_the_model() {
+fn random_changes_agree_with_the_model() {
     let seeds = if cfg!(miri) { 8 } else { 400 };
     for seed in 0..seeds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut throw = |below: u64| rng.next_u64() % below;
+        let mut random = |below: u64| rng.next_u64() % below;
         let mut tree = GameTree::<u8>::default();
-        let mut plain = Plain::default();
-        for _ in 0..throw(120) {
-            match throw(12) {
+        let mut model = TreeModel::default();
+        for _ in 0..random(120) {
+            match random(12) {
                 played @ 0..6 => {
-                    let mv = throw(3) as u8;
+                    let mv = random(3) as u8;
                     let node = tree.add(tree.cursor(), mv);
                     tree.set_cursor(node);
-                    plain.make(mv);
+                    model.play(mv);
                     if played < 4 {
                         tree.set_head(node);
-                        plain.settle();
+                        model.set_head_here();
                     }
                 }
                 6 | 7 => {
                     if let Some(before) = tree.parent(tree.cursor()) {
                         tree.set_cursor(before);
                     }
-                    plain.cursor.pop();
+                    model.cursor.pop();
                 }
                 8 => {
                     if let Some(&next) = tree.children(tree.cursor()).first() {
                         tree.set_cursor(next);
                     }
-                    let next = plain.follows.get(&plain.cursor);
-                    plain
+                    let next = model.children.get(&model.cursor);
+                    model
                         .cursor
                         .extend(next.and_then(|next| next.first()).copied());
                 }
                 9 => {
-                    let node = NodeId(throw(tree.nodes().count() as u64) as u32);
+                    let node = NodeId(random(tree.nodes().count() as u64) as u32);
                     tree.set_cursor(node);
-                    plain.cursor = moves(&tree, &tree.path(node));
+                    model.cursor = moves(&tree, &tree.path(node));
                 }
                 10 => {
                     tree.set_head(tree.cursor());
-                    plain.settle();
+                    model.set_head_here();
                 }
-                11 if throw(4) == 0 => {
+                11 if random(4) == 0 => {
                     tree.end_main_line_at_head();
-                    plain.played.clone_from(&plain.head);
+                    model.played.clone_from(&model.head);
                 }
                 _ => {
-                    let what = throw(100).to_string();
-                    tree.set_comment(tree.cursor(), what.as_str());
-                    plain.said.insert(plain.cursor.clone(), what);
+                    let comment = random(100).to_string();
+                    tree.set_comment(tree.cursor(), comment.as_str());
+                    model.comments.insert(model.cursor.clone(), comment);
                 }
             }
             let path = |node| moves(&tree, &tree.path(node));
-            assert_eq!(path(tree.cursor()), plain.cursor, "seed {seed}");
-            assert_eq!(path(tree.head()), plain.head, "seed {seed}");
+            assert_eq!(path(tree.cursor()), model.cursor, "seed {seed}");
+            assert_eq!(path(tree.head()), model.head, "seed {seed}");
             let first = tree.line(NodeId::START);
-            assert_eq!(moves(&tree, &first), plain.first_line(), "seed {seed}");
+            assert_eq!(moves(&tree, &first), model.first_line(), "seed {seed}");
             let main = tree.main_line();
-            assert_eq!(moves(&tree, &main), plain.played, "seed {seed}");
+            assert_eq!(moves(&tree, &main), model.played, "seed {seed}");
             assert!(main.contains(&tree.head()), "seed {seed}");
         }
         for node in tree.nodes() {
             let path = tree.path(node);
             assert_eq!(path.len(), tree.ply(node) + 1);
             let path = moves(&tree, &path);
-            let next = plain.follows.get(&path).cloned().unwrap_or_default();
+            let next = model.children.get(&path).cloned().unwrap_or_default();
             assert_eq!(moves(&tree, tree.children(node)), next, "seed {seed}");
-            let said = plain.said.get(&path).map_or("", String::as_str);
-            assert_eq!(tree.comment(node), said, "seed {seed}");
+            let comment = model.comments.get(&path).map_or("", String::as_str);
+            assert_eq!(tree.comment(node), comment, "seed {seed}");
         }
     }
 }

@@ -166,7 +166,7 @@ fn ply_of(game: &ScannedGame<'_>, position: u64) -> Option<usize> {
     let mut keys = StoredKey::all(game.data);
     let found = keys.any(|key| {
         ply += usize::from(key.is_after_move());
-        key.is_of(position)
+        key.has_key(position)
     });
     found.then_some(ply)
 }
@@ -182,7 +182,7 @@ fn add_moves(
     let keys = || StoredKey::all(game.data);
     for (before, after) in keys().zip(keys().skip(1)) {
         ply += usize::from(after.is_after_move());
-        if !before.is_of(position) || !after.is_after_move() {
+        if !before.has_key(position) || !after.is_after_move() {
             continue;
         }
         let letter = letters[before.turn().index()];
