@@ -4,7 +4,7 @@ mod audio;
 pub(crate) mod bench;
 pub mod clipboard;
 mod file_drop;
-mod gamepad;
+mod gamepad_thread;
 pub(crate) mod offscreen;
 pub(crate) mod redraw_check;
 pub mod screenshot;

@@ -23,7 +23,7 @@ use stack_session::search::WakeHandle;
 use stack_session::session::Command;
 use stack_session::storage::Folders;
 
-use super::gamepad::GamepadPlugin;
+use super::gamepad_thread::GamepadPlugin;
 use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
 use super::{audio, clipboard, file_drop, screenshot};
 use crate::accessibility;

@@ -17,10 +17,10 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::view::{ExtractedView, Msaa};
 
+use super::extract::{ExtractedMesh, ExtractedMeshes, Instance};
 use super::material::{Blending, PreparedMaterial};
 use super::passes::FullFrame;
 use super::pipelines::{Pipelines, TargetFormat};
-use super::scene::{ExtractedMesh, ExtractedMeshes, Instance};
 use super::screen_bounds::screen_bounds;
 use super::shadows::Lamp;
 

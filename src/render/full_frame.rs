@@ -8,7 +8,7 @@ use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::view::{ViewDepthTexture, ViewTarget, ViewUniformOffset};
 use bevy_egui::render::egui_pass;
 
-use super::draw::TableDraw;
+use super::draw_commands::TableDraw;
 use super::passes::{FullFrame, passes};
 
 pub(super) fn plugin(app: &mut App) {

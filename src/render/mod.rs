@@ -16,12 +16,12 @@
 //!   partial redraw (`damage`).
 
 mod batches;
-mod draw;
+mod draw_commands;
+mod extract;
 mod full_frame;
 mod material;
 mod passes;
 mod pipelines;
-mod scene;
 mod screen_bounds;
 mod shadow_pass;
 mod shadows;
@@ -30,7 +30,7 @@ use bevy::prelude::*;
 use bevy::render::extract_resource::ExtractResourcePlugin;
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
 
-pub(crate) use draw::TableDraw;
+pub(crate) use draw_commands::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
 pub(crate) use passes::{FullFrame, passes};
 pub(crate) use screen_bounds::screen_bounds;
@@ -49,18 +49,18 @@ pub(crate) fn plugin(app: &mut App) {
     };
     render_app
         .init_resource::<Lamp>()
-        .init_resource::<scene::ExtractedMeshes>()
+        .init_resource::<extract::ExtractedMeshes>()
         .init_resource::<batches::Batches>()
-        .init_resource::<draw::Bindings>()
+        .init_resource::<draw_commands::Bindings>()
         .init_resource::<pipelines::Pipelines>()
         .init_resource::<shadows::ShadowMap>()
-        .add_systems(ExtractSchedule, scene::extract)
+        .add_systems(ExtractSchedule, extract::extract_meshes)
         .add_systems(
             Render,
             (
                 batches::queue.in_set(RenderSystems::Queue),
                 shadows::prepare.in_set(RenderSystems::PrepareResources),
-                draw::bind.in_set(RenderSystems::PrepareBindGroups),
+                draw_commands::bind.in_set(RenderSystems::PrepareBindGroups),
             ),
         );
 }

@@ -17,8 +17,8 @@ use bevy::render::render_resource::{
 use bevy::render::view::ViewUniform;
 use bevy::shader::{Shader, ShaderDefVal};
 
+use super::extract::Instance;
 use super::material::{PreparedMaterial, Surface, add_shader};
-use super::scene::Instance;
 use super::shadows::LampUniform;
 
 const TABLE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a06");

@@ -7,7 +7,7 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderContext, RenderGraph, RenderGraphSystems};
 
-use super::draw::TableDraw;
+use super::draw_commands::TableDraw;
 use super::shadows::ShadowMap;
 
 /// Renders shadows before the cameras.

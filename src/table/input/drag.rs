@@ -7,7 +7,7 @@ use stack_session::game::AnyMatch;
 
 use super::events::TableTarget;
 use super::selection::{ClickResult, SelectedItem, Selection, unreachable_reason};
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// World position of the dragged pieces; `None` if nothing is dragged.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

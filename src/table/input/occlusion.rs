@@ -6,7 +6,7 @@ use bevy::math::{Dir3, Ray3d, Vec3, vec2};
 use stack_game::{Square, Stack};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 use crate::table::view::trays::tray_slots;
 
 /// Points this close to the edge of a stack count as hidden, in squares.

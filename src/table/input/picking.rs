@@ -13,7 +13,7 @@ use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS, TRAY_LIP, TRAY_RIM
 use super::events::TableTarget;
 use super::hover::LiftedPieces;
 use super::occlusion::{aim_point, cylinder_entry, is_visible};
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 use crate::table::view::trays::tray_slots;
 
 /// Maximum distance from a hidden center, in squares.

@@ -8,7 +8,7 @@ use stack_game::{Action, Change, Seat, Square, Stack, Tray};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 
 use super::occlusion::is_visible;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 use crate::table::view::pieces::{PieceAppearance, PlacedPiece};
 use crate::table::view::trays::{TraySlot, tray_slots};
 

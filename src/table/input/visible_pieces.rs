@@ -10,7 +10,7 @@ use super::hover::{LiftedPieces, TransparentStacks};
 use super::preview::{PREVIEW_LIFT, TurnPreview};
 use super::selection::Selection;
 use crate::table::motion::animated_board::AnimatedBoard;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::pieces::{
     BoardStack, FlyingPieces, Piece, PieceAbove, PieceAppearance, PieceEntities, PieceSpawner,

@@ -9,7 +9,7 @@ use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
 use table_sounds::Listeners;
 
-use super::scene::BoardScene;
+use super::board_scene::BoardScene;
 use super::turn_animation::{FlightPose, TurnAnimation};
 use super::turn_builder::build_animation;
 use super::turn_sounds::{TurnSounds, human_listeners};

@@ -1,8 +1,8 @@
 //! Turn animation: from session events to an animated copy of the board.
 
 pub(super) mod animated_board;
+pub(super) mod board_scene;
 pub(super) mod camera_moves;
-pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
 mod turn_sounds;

@@ -4,7 +4,7 @@ use bevy::math::{Vec2, Vec3, vec3};
 use stack_game::{Change, Square, Stack, Tray};
 use table_sounds::Span;
 
-use super::scene::BoardScene;
+use super::board_scene::BoardScene;
 
 /// Seconds in which a stack drops by one layer after its lowest piece has slid out.
 pub(super) const SETTLE: f32 = 0.15;

@@ -5,7 +5,7 @@ use stack_game::{Change, Seat, Square, Stack, Tray};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 use table_sounds::Span;
 
-use super::scene::BoardScene;
+use super::board_scene::BoardScene;
 use super::turn_animation::{Flight, SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
 use crate::table::view::trays::last_slot;
 

@@ -8,7 +8,7 @@ use table_pictures::{BoardLayout, PIECE_RADIUS};
 
 use super::marker::{Marker, MarkerShape, billboard_transform, segment_transform};
 use crate::table::input::preview::PREVIEW_LIFT;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 use crate::table::view::trays::last_slot;
 
 /// Height of flat arrows above the board.

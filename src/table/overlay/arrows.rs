@@ -13,7 +13,7 @@ use crate::table::input::events::HintMove;
 use crate::table::input::occlusion::aim_point;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// Number of moves shown of a variation (the next one and its answer). More arrows would overlap;
 /// the panel lists the full variation.

@@ -9,7 +9,7 @@ use super::marker::{Marker, MarkerShape};
 use crate::session::Session;
 use crate::table::input::drag::DrawingPreview;
 use crate::table::input::occlusion::aim_point;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// Palette index of the first color, in the order of [`DrawingColor::ALL`](stack_game::DrawingColor::ALL).
 pub(super) const FIRST_COLOR: u32 = 8;

@@ -9,7 +9,7 @@ use super::marker::{
     ACCENT, BoardSymbolScale, FIRST_SYMBOL, Marker, MarkerShape, WORD_ASPECT, flat_transform,
 };
 use crate::table::input::occlusion::is_behind_tray_pieces;
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// Size and strength of coordinates. All labels on the frame have at least 4.5:1 contrast with the
 /// wood in every theme.

@@ -8,7 +8,7 @@ use table_pictures::BoardLayout;
 use super::arrow_path::ArrowPath;
 use super::marker::{Marker, MarkerShape};
 use crate::session::{MatchUpdate, Session};
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// Strength of the latest move's markers and of earlier ones; weaker colors look like stains on
 /// wood.

@@ -2,12 +2,12 @@
 
 mod arrow_path;
 pub(super) mod arrows;
-pub(super) mod draw;
 pub(super) mod drawings;
 mod frame_labels;
 pub(super) mod last_moves;
 pub(super) mod marker;
-pub(super) mod material;
+pub(super) mod marker_entities;
+pub(super) mod marker_material;
 mod selection_markers;
 mod selection_ring;
 mod shadows;
@@ -35,16 +35,16 @@ pub(super) fn state_plugin(app: &mut App) {
 
 /// Renders the markers.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(material::plugin)
-        .init_resource::<draw::MarkerEntities>()
-        .init_resource::<draw::OverlayHidden>()
-        .add_systems(Startup, material::create_assets)
+    app.add_plugins(marker_material::plugin)
+        .init_resource::<marker_entities::MarkerEntities>()
+        .init_resource::<marker_entities::OverlayHidden>()
+        .add_systems(Startup, marker_material::create_assets)
         .add_systems(
             Update,
             (
-                material::update_palette,
-                material::update_glyphs.run_if(language_changed),
-                draw::update_markers,
+                marker_material::update_palette,
+                marker_material::update_glyphs.run_if(language_changed),
+                marker_entities::update_markers,
             )
                 .chain()
                 .in_set(TableSet::Overlay)

@@ -17,7 +17,7 @@ use crate::table::input::hover::LiftedPieces;
 use crate::table::input::occlusion::{aim_point, is_visible};
 use crate::table::input::preview::{PreviewedStacks, TurnPreview};
 use crate::table::input::selection::{MoveTarget, Selection};
-use crate::table::motion::scene::BoardScene;
+use crate::table::motion::board_scene::BoardScene;
 
 /// Distance between the numbers of one target, and diameter of a number disc.
 const APART: f32 = 0.32;

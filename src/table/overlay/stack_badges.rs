@@ -134,7 +134,7 @@ mod tests {
 
     use crate::table::input::preview::TurnPreview;
     use crate::table::input::selection::MoveTarget;
-    use crate::table::motion::scene::BoardScene;
+    use crate::table::motion::board_scene::BoardScene;
 
     #[test]
     fn badges_hide_coordinates_behind_them() {

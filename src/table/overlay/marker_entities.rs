@@ -11,7 +11,7 @@ use super::arrows::DisplayedVariation;
 use super::drawings::{self, ShownDrawings};
 use super::last_moves::{self, LastMoves};
 use super::marker::{ACCENT, BoardSymbolScale, Marker, MarkerLayer, MarkerShape, Viewer};
-use super::material::MarkerAssets;
+use super::marker_material::MarkerAssets;
 use super::selection_ring::RingPlacement;
 use super::{arrows, frame_labels, selection_markers, shadows, stack_badges, tray_outlines};
 use crate::render::MeshMaterial;

@@ -60,7 +60,10 @@ type MeshComponents = (
 );
 
 /// Extracts meshes that are not hidden.
-pub(super) fn extract(mut scene: ResMut<ExtractedMeshes>, meshes: Extract<Query<MeshComponents>>) {
+pub(super) fn extract_meshes(
+    mut scene: ResMut<ExtractedMeshes>,
+    meshes: Extract<Query<MeshComponents>>,
+) {
     scene.0.clear();
     for (entity, mesh, material, transform, inherited, view, bounds, tag) in &meshes {
         if !inherited.get() {
