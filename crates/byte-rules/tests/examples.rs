@@ -211,13 +211,6 @@ fn each_color_owns_the_stacks_on_its_checkers() {
 }
 
 #[test]
-fn every_move_has_an_index() {
-    let start = Position::start(Variant::EIGHT).unwrap();
-    let numbered = (0..start.move_count()).map(|n| start.nth_move(n));
-    assert_eq!(numbered.collect::<Vec<_>>(), start.legal_moves());
-}
-
-#[test]
 fn stacks_have_codes_and_distances() {
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
     let codes = position.stack_codes();

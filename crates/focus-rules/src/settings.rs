@@ -238,8 +238,8 @@ impl MatchSettings for Settings {
                 }
                 self.handicaps = wanted;
             }
-            QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
-            REPETITION => self.repetition = read_limit(REPETITION, value)?,
+            QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value, 1)?,
+            REPETITION => self.repetition = read_limit(REPETITION, value, 2)?,
             _ => return Err(SettingError::unknown(name, &SETTINGS)),
         }
         Ok(())
@@ -291,7 +291,8 @@ impl MatchSettings for Settings {
     }
 
     fn start_match(&self) -> Result<Match<Position>, SettingsError> {
-        if !is_limit(REPETITION, self.repetition) {
+        // Every position occurs at least once.
+        if self.repetition == Some(NonZeroU32::MIN) {
             return Err(limit_error(REPETITION, "1").into());
         }
         let start = self.start_position()?;
@@ -345,17 +346,16 @@ fn limit_text(limit: Option<NonZeroU32>) -> String {
     limit.map_or(0, NonZeroU32::get).to_string()
 }
 
-fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, SettingError> {
-    let limit = value.parse().map(NonZeroU32::new);
-    limit
-        .ok()
-        .filter(|&limit| is_limit(name, limit))
-        .ok_or_else(|| limit_error(name, value))
-}
-
-/// Whether a limit is valid: every position occurs at least once.
-fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
-    name != REPETITION || limit != Some(NonZeroU32::MIN)
+/// Reads a limit of at least `min`, or `0` to disable the rule.
+fn read_limit(
+    name: &'static str,
+    value: &str,
+    min: u32,
+) -> Result<Option<NonZeroU32>, SettingError> {
+    let limit = value.parse().ok();
+    let limit = limit.filter(|&limit| limit == 0 || limit >= min);
+    let limit = limit.ok_or_else(|| limit_error(name, value))?;
+    Ok(NonZeroU32::new(limit))
 }
 
 fn limit_error(name: &'static str, value: &str) -> SettingError {

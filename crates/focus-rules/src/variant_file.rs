@@ -48,7 +48,7 @@ struct VariantEntry {
     teams: Vec<String>,
     start: String,
     #[serde(default)]
-    opening: bool,
+    starting_piece: bool,
     #[serde(default)]
     anti_symmetry: bool,
     #[serde(default)]
@@ -142,7 +142,7 @@ fn build_variant(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant,
     let start = BOARD_FORMAT.read(&entry.start);
     let start = start.map_err(|what| format!("start: {what}"))?;
     let start = setup::pack_stacks(&start).map_err(|what| format!("start: {what}"))?;
-    let pieces = count_pieces(&start, &seats, entry.opening)?;
+    let pieces = count_pieces(&start, &seats, entry.starting_piece)?;
     if entry.anti_symmetry && seats.len() != 2 {
         return Err("anti_symmetry: only variants with two seats support swaps".into());
     }
@@ -161,7 +161,7 @@ fn build_variant(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant,
         name: entry.name.clone(),
         seats,
         teams,
-        starting_piece: entry.opening,
+        starting_piece: entry.starting_piece,
         // Only the standard game supports mirror-play rules (rules.md).
         anti_symmetry: entry.anti_symmetry && fast.is_none(),
         fast,
@@ -188,7 +188,7 @@ fn next_seats(seats: &[Seat], out: SeatSet) -> [Seat; 4] {
 fn count_pieces(
     start: &[PackedStack],
     seats: &[Seat],
-    opening: bool,
+    starting_piece: bool,
 ) -> Result<PackedCounts, String> {
     let mut pieces = packed_stack::count_pieces(start);
     for color in COLORS {
@@ -200,7 +200,7 @@ fn count_pieces(
         if plays && *count == 0 {
             return Err(format!("start: {} has no piece", color::name(color)));
         }
-        *count += u32::from(opening && plays);
+        *count += u32::from(starting_piece && plays);
     }
     let total = pieces.iter().sum::<u32>();
     if total as usize > MAX_PIECES {

@@ -60,7 +60,7 @@ fn letters(seats: &[stack_game::Seat]) -> Vec<char> {
 }
 
 /// Some seat resigns, in games where the others continue.
-fn give_up(
+fn maybe_resign(
     game: &mut Match<Position>,
     reference: &mut reference::Game,
     rng: &mut Xoshiro256PlusPlus,
@@ -71,7 +71,7 @@ fn give_up(
         return;
     }
     game.resign(seat).unwrap();
-    reference.give_up(letter(seat));
+    reference.resign(letter(seat));
     assert_same(game, reference);
     assert_eq!(skipped(&game.last_changes()), reference.skipped());
 }
@@ -103,7 +103,7 @@ proptest! {
             }
             while game.outcome().is_none() && left.contains(&ply) {
                 left.retain(|&at| at != ply);
-                give_up(&mut game, &mut reference, &mut rng);
+                maybe_resign(&mut game, &mut reference, &mut rng);
             }
             if game.outcome().is_some() {
                 break;

@@ -1,9 +1,7 @@
 //! Draw rules, and who wins if a draw counts as a win.
 
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, color};
-use stack_game::{
-    Change, Game as _, MatchSettings as _, MatchStep, PlayError, Rule, Seat, SeatSet,
-};
+use stack_game::{Game as _, MatchSettings as _, MatchStep, PlayError, Rule, Seat, SeatSet};
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
@@ -20,7 +18,7 @@ fn from(variant: &str, start: &str) -> Settings {
 }
 
 /// Plays the given number of turns of a round trip, all of which the match must allow.
-fn go_round(game: &mut Match<Position>, trip: &[&str], turns: usize) {
+fn play_turns(game: &mut Match<Position>, trip: &[&str], turns: usize) {
     let done = game.moves().len();
     for ply in done..done + turns {
         assert_eq!(game.outcome(), None, "before turn {}", ply + 1);
@@ -40,11 +38,11 @@ const DRAWN_BY_QUIET: Option<(Rule, SeatSet)> = Some((Rule::NO_CAPTURES, SeatSet
 fn the_third_occurrence_is_a_draw_including_the_start() {
     let mut game = from("two", APART).start_match().unwrap();
     assert_eq!(game.occurrences(), 1);
-    go_round(&mut game, &SHUTTLE, 4);
+    play_turns(&mut game, &SHUTTLE, 4);
     assert_eq!((game.occurrences(), end(&game)), (2, None));
-    go_round(&mut game, &SHUTTLE, 3);
+    play_turns(&mut game, &SHUTTLE, 3);
     assert_eq!((game.occurrences(), end(&game)), (2, None));
-    go_round(&mut game, &SHUTTLE, 1);
+    play_turns(&mut game, &SHUTTLE, 1);
     assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
     assert!(game.outcome().unwrap().is_draw());
     // The position is not over, but the match is.
@@ -66,7 +64,7 @@ fn the_variants_own_start_counts() {
         if first == color::RED {
             trip = ["d4-c4", "e5-e6", "c4-d4", "e6-e5"];
         }
-        go_round(&mut game, &trip, 8);
+        play_turns(&mut game, &trip, 8);
         assert_eq!(end(&game), DRAWN_BY_REPETITION);
     }
 }
@@ -93,7 +91,7 @@ fn the_repetition_limit_is_a_setting() {
         let mut settings = from("two", APART);
         settings.repetition = NonZeroU32::new(limit);
         let mut game = settings.start_match().unwrap();
-        go_round(&mut game, &SHUTTLE, turns);
+        play_turns(&mut game, &SHUTTLE, turns);
         assert_eq!(
             (game.occurrences(), end(&game)),
             (limit, DRAWN_BY_REPETITION)
@@ -102,7 +100,7 @@ fn the_repetition_limit_is_a_setting() {
     let mut settings = from("two", APART);
     (settings.repetition, settings.quiet_rounds) = (None, None);
     let mut game = settings.start_match().unwrap();
-    go_round(&mut game, &SHUTTLE, 400);
+    play_turns(&mut game, &SHUTTLE, 400);
     assert_eq!((game.occurrences(), end(&game)), (101, None));
 }
 
@@ -111,7 +109,7 @@ fn changed_rules_apply_to_the_current_position() {
     let mut settings = from("two", APART);
     settings.repetition = None;
     let mut game = settings.start_match().unwrap();
-    go_round(&mut game, &SHUTTLE, 9);
+    play_turns(&mut game, &SHUTTLE, 9);
     let moves = game.moves().to_vec();
     let mut rules = game.draw_rules();
     for (limit, drawn) in [(2, true), (3, true), (4, false), (2, true)] {
@@ -141,7 +139,7 @@ fn counting_repetitions_is_fast_in_endless_games() {
     (settings.repetition, settings.quiet_rounds) = (NonZeroU32::new(u32::MAX), None);
     let mut game = settings.start_match().unwrap();
     let start = Instant::now();
-    go_round(&mut game, &SHUTTLE, TURNS);
+    play_turns(&mut game, &SHUTTLE, TURNS);
     assert_eq!(game.occurrences() as usize, TURNS / 4 + 1);
     // Scanning the history would take a minute; counting takes a fraction of a second.
     assert!(start.elapsed() < Duration::from_secs(10));
@@ -245,7 +243,7 @@ fn fifty_rounds_without_a_capture_are_a_draw() {
         settings.repetition = None;
         let mut game = settings.start_match().unwrap();
         let turns = 50 * settings.variant.seats().len();
-        go_round(&mut game, trip, turns);
+        play_turns(&mut game, trip, turns);
         assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
         assert_eq!(game.position().plies_since_capture() as usize, turns);
     }
@@ -260,12 +258,12 @@ fn the_round_limit_is_a_setting() {
         for rounds in [1, 7, 120] {
             settings.quiet_rounds = NonZeroU32::new(rounds);
             let mut game = settings.start_match().unwrap();
-            go_round(&mut game, trip, rounds as usize * seats);
+            play_turns(&mut game, trip, rounds as usize * seats);
             assert_eq!(end(&game), DRAWN_BY_QUIET, "{variant}");
         }
         settings.quiet_rounds = None;
         let mut game = settings.start_match().unwrap();
-        go_round(&mut game, trip, 300);
+        play_turns(&mut game, trip, 300);
         assert_eq!(end(&game), None, "{variant}");
     }
     // More rounds than any game can have must not overflow.
@@ -273,7 +271,7 @@ fn the_round_limit_is_a_setting() {
     settings.repetition = None;
     settings.quiet_rounds = Some(NonZeroU32::MAX);
     let mut game = settings.start_match().unwrap();
-    go_round(&mut game, &SHUTTLE, 1);
+    play_turns(&mut game, &SHUTTLE, 1);
     assert_eq!(
         (game.position().plies_since_capture(), end(&game)),
         (u32::MAX, DRAWN_BY_QUIET)
@@ -285,7 +283,7 @@ fn a_start_includes_its_turns_without_capture() {
     let mut game = from("two", &format!("{APART} quiet=97"))
         .start_match()
         .unwrap();
-    go_round(&mut game, &SHUTTLE, 3);
+    play_turns(&mut game, &SHUTTLE, 3);
     assert_eq!(end(&game), DRAWN_BY_QUIET);
     let game = from("two", &format!("{APART} quiet=100"))
         .start_match()
@@ -339,7 +337,7 @@ fn repetition_precedes_the_capture_limit() {
     let mut game = from("two", &format!("{APART} quiet=92"))
         .start_match()
         .unwrap();
-    go_round(&mut game, &SHUTTLE, 8);
+    play_turns(&mut game, &SHUTTLE, 8);
     assert_eq!(
         (game.position().plies_since_capture(), end(&game)),
         (100, DRAWN_BY_REPETITION)
@@ -356,11 +354,11 @@ fn with_draw_first_a_draw_is_a_win_for_the_first_seat() {
         let mut settings = from("two", &format!("{APART}{text}"));
         settings.anti_symmetry = AntiSymmetry::DrawFirst;
         let mut game = settings.start_match().unwrap();
-        go_round(&mut game, &SHUTTLE, 8);
+        play_turns(&mut game, &SHUTTLE, 8);
         check(&game, first, Rule::REPETITION);
         settings.repetition = None;
         let mut game = settings.start_match().unwrap();
-        go_round(&mut game, &SHUTTLE, 100);
+        play_turns(&mut game, &SHUTTLE, 100);
         check(&game, first, Rule::NO_CAPTURES);
 
         // From the variant's own start it is the settings' first seat.
@@ -380,9 +378,9 @@ fn with_draw_first_a_draw_is_a_win_for_the_first_seat() {
 #[test]
 fn undo_reverts_a_draw() {
     let mut game = from("two", APART).start_match().unwrap();
-    go_round(&mut game, &SHUTTLE, 7);
+    play_turns(&mut game, &SHUTTLE, 7);
     let before = game.clone();
-    go_round(&mut game, &SHUTTLE, 1);
+    play_turns(&mut game, &SHUTTLE, 1);
     assert_eq!(end(&game), DRAWN_BY_REPETITION);
     let last = MatchStep::Move(SHUTTLE[3].parse().unwrap());
     assert_eq!(game.undo(), Some(last));
@@ -392,24 +390,6 @@ fn undo_reverts_a_draw() {
     // At the start there is nothing left to undo.
     while game.undo().is_some() {}
     assert_eq!(game, from("two", APART).start_match().unwrap());
-}
-
-#[test]
-fn the_last_changes_include_the_draw() {
-    let mut game = from("two", APART).start_match().unwrap();
-    go_round(&mut game, &SHUTTLE, 8);
-    let outcome = game.outcome().unwrap();
-    let ended = |ply| {
-        game.changes(ply)
-            .unwrap()
-            .contains(&Change::GameEnded { outcome })
-    };
-    assert!((0..7).all(|ply| !ended(ply)));
-    assert_eq!(
-        game.changes(7).unwrap().last(),
-        Some(&Change::GameEnded { outcome })
-    );
-    assert_eq!(game.changes(8), None);
 }
 
 #[test]

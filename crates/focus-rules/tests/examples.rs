@@ -40,8 +40,8 @@ fn the_progress_of_a_fast_game() {
 fn variants_have_names_and_alternatives() {
     let of = |id: &str| {
         let variant = Variant::by_id(id).unwrap();
-        let sibling = variant.alternative().map(Variant::id);
-        (variant.name(), sibling, format!("{variant:?}"))
+        let alternative = variant.alternative().map(Variant::id);
+        (variant.name(), alternative, format!("{variant:?}"))
     };
     let debug = |id: &str| format!("Variant({id})");
     let two = ("Two players", Some("two-fast"), debug("two"));

@@ -130,7 +130,7 @@ impl Plan {
                     return None;
                 }
                 position.resign(color::from_letter(seat).unwrap());
-                game.give_up(seat);
+                game.resign(seat);
                 played.given_up.push((at, seat, game.to_position()));
             }
             seen.push(without_history(&game));

@@ -406,7 +406,7 @@ fn table_with_resigned_seats(name: &str, variant: &str, regular: &str, seed: u64
             let seats = game.seats();
             let left = |seat: &&char| !game.out().contains(seat);
             let left: Vec<_> = seats.iter().filter(left).copied().collect();
-            game.give_up(left[rng.below(left.len())]);
+            game.resign(left[rng.below(left.len())]);
         }
         // A few finished games are enough.
         if game.winners().is_none() || rng.below(6) == 0 {

@@ -10,20 +10,20 @@ use stack_game::{Game as _, MatchSettings as _, Rule, Seat};
 
 #[test]
 fn random_first_seats_are_uniform() {
-    const LOTS: usize = 24_000;
+    const DRAWS: usize = 24_000;
     for &variant in Variant::all() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(52);
         let mut settings = Settings::new(variant);
         let mut counts = BTreeMap::new();
-        for _ in 0..LOTS {
+        for _ in 0..DRAWS {
             settings.randomize_first(&mut rng);
             *counts.entry(settings.first()).or_insert(0) += 1;
         }
         assert!(
             counts.keys().eq(variant.seats()),
-            "every seat of {variant:?} is drawn"
+            "every seat of {variant:?} occurs"
         );
-        let fair = LOTS / variant.seats().len();
+        let fair = DRAWS / variant.seats().len();
         // More than four standard deviations.
         let close = counts
             .values()
@@ -35,17 +35,19 @@ fn random_first_seats_are_uniform() {
 #[test]
 fn random_first_seats_are_reproducible() {
     let four = Variant::by_id("four").unwrap();
-    let lots = |seed| {
+    let first_seats = |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut settings = Settings::new(four);
-        let lot = || {
+        let first_seat = || {
             settings.randomize_first(&mut rng);
             settings.first()
         };
-        std::iter::repeat_with(lot).take(40).collect::<Vec<_>>()
+        std::iter::repeat_with(first_seat)
+            .take(40)
+            .collect::<Vec<_>>()
     };
-    assert_eq!(lots(1), lots(1));
-    assert_ne!(lots(1), lots(2));
+    assert_eq!(first_seats(1), first_seats(1));
+    assert_ne!(first_seats(1), first_seats(2));
 }
 
 #[test]

@@ -420,25 +420,6 @@ pub enum MatchStep<M> {
     AgreeDraw,
 }
 
-/// A resignation or an agreed draw.
-#[derive(Clone, Debug, PartialEq)]
-struct NonMoveStep<G> {
-    /// The number of moves played before.
-    after: usize,
-    /// The seat that resigned; `None` for an agreed draw.
-    resigned: Option<Seat>,
-    /// The position before the step.
-    before: G,
-}
-
-impl<G> NonMoveStep<G> {
-    /// Converts to a public step.
-    fn step<M>(&self) -> MatchStep<M> {
-        self.resigned
-            .map_or(MatchStep::AgreeDraw, MatchStep::Resign)
-    }
-}
-
 /// The number of a move as shown in move lists.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNumber {
@@ -447,61 +428,6 @@ pub struct MoveNumber {
     pub round: usize,
     /// The English color name of the seat ([`Describe::seat_name`](crate::Describe::seat_name)).
     pub seat: &'static str,
-}
-
-/// Counts the occurrences of positions in a history. Adding a position takes one lookup regardless of
-/// the history's length, unless hashes collide.
-#[derive(Clone, Debug, PartialEq, Default)]
-struct Occurrences {
-    entries: Vec<Entry>,
-    /// The index of the latest position with each hash.
-    latest: HashMap<u64, usize>,
-}
-
-/// A position of the history.
-#[derive(Clone, Debug, PartialEq)]
-struct Entry {
-    hash: u64,
-    /// The index of the previous position with the same hash, most likely the same position.
-    before: Option<usize>,
-    /// The number of occurrences up to and including this one.
-    count: u32,
-}
-
-impl Occurrences {
-    /// Appends a position. `same` compares it with the position at an index; it is only called for
-    /// positions with the same hash.
-    fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
-        let before = self.latest.insert(hash, self.entries.len());
-        let earlier = |&index: &usize| self.entries.get(index).and_then(|entry| entry.before);
-        let previous = std::iter::successors(before, earlier).find(|&index| same(index));
-        let count = previous.map_or(0, |index| self.count(index)) + 1;
-        self.entries.push(Entry {
-            hash,
-            before,
-            count,
-        });
-    }
-
-    /// Removes the last position.
-    fn pop(&mut self) {
-        if let Some(Entry { hash, before, .. }) = self.entries.pop() {
-            match before {
-                Some(index) => self.latest.insert(hash, index),
-                None => self.latest.remove(&hash),
-            };
-        }
-    }
-
-    /// The number of occurrences of the position at an index, up to that index.
-    fn count(&self, index: usize) -> u32 {
-        self.entries.get(index).map_or(0, |entry| entry.count)
-    }
-
-    /// The number of occurrences of the last position.
-    fn last(&self) -> u32 {
-        self.entries.last().map_or(0, |entry| entry.count)
-    }
 }
 
 /// The draw rules of a match.
@@ -558,6 +484,80 @@ impl DrawRules {
     pub fn draw_winners<G: Game>(&self, position: &G) -> SeatSet {
         self.draw_wins
             .map_or(SeatSet::EMPTY, |seat| position.team(seat))
+    }
+}
+
+/// A resignation or an agreed draw.
+#[derive(Clone, Debug, PartialEq)]
+struct NonMoveStep<G> {
+    /// The number of moves played before.
+    after: usize,
+    /// The seat that resigned; `None` for an agreed draw.
+    resigned: Option<Seat>,
+    /// The position before the step.
+    before: G,
+}
+
+impl<G> NonMoveStep<G> {
+    /// Converts to a public step.
+    fn step<M>(&self) -> MatchStep<M> {
+        self.resigned
+            .map_or(MatchStep::AgreeDraw, MatchStep::Resign)
+    }
+}
+
+/// Counts the occurrences of positions in a history. Adding a position takes one lookup regardless of
+/// the history's length, unless hashes collide.
+#[derive(Clone, Debug, PartialEq, Default)]
+struct Occurrences {
+    entries: Vec<Entry>,
+    /// The index of the latest position with each hash.
+    latest: HashMap<u64, usize>,
+}
+
+/// A position of the history.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    hash: u64,
+    /// The index of the previous position with the same hash, most likely the same position.
+    before: Option<usize>,
+    /// The number of occurrences up to and including this one.
+    count: u32,
+}
+
+impl Occurrences {
+    /// Appends a position. `same` compares it with the position at an index; it is only called for
+    /// positions with the same hash.
+    fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
+        let before = self.latest.insert(hash, self.entries.len());
+        let earlier = |&index: &usize| self.entries.get(index).and_then(|entry| entry.before);
+        let previous = std::iter::successors(before, earlier).find(|&index| same(index));
+        let count = previous.map_or(0, |index| self.count(index)) + 1;
+        self.entries.push(Entry {
+            hash,
+            before,
+            count,
+        });
+    }
+
+    /// Removes the last position.
+    fn pop(&mut self) {
+        if let Some(Entry { hash, before, .. }) = self.entries.pop() {
+            match before {
+                Some(index) => self.latest.insert(hash, index),
+                None => self.latest.remove(&hash),
+            };
+        }
+    }
+
+    /// The number of occurrences of the position at an index, up to that index.
+    fn count(&self, index: usize) -> u32 {
+        self.entries.get(index).map_or(0, |entry| entry.count)
+    }
+
+    /// The number of occurrences of the last position.
+    fn last(&self) -> u32 {
+        self.entries.last().map_or(0, |entry| entry.count)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Boards are written and parsed, and each syntax error has its message. Uses boards shaped like
+//! Boards are board_text and parsed, and each syntax error has its message. Uses boards shaped like
 //! those of the games, and one with runs of more than nine empty squares.
 
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn squares(size: u8, keeps: impl Fn(u8, u8) -> bool) -> Vec<Square> {
 
 /// 8×8 without three squares in each corner; four seats.
 static ROUNDED: LazyLock<BoardFormat> = LazyLock::new(|| {
-    let from_edge = |place: u8| place.min(7 - place);
+    let from_edge = |coordinate: u8| coordinate.min(7 - coordinate);
     let keeps = |file, rank| from_edge(file) + from_edge(rank) > 1;
     BoardFormat {
         squares: squares(8, keeps).leak(),
@@ -45,30 +45,30 @@ static WIDE: LazyLock<BoardFormat> = LazyLock::new(|| BoardFormat {
     ..*ROUNDED
 });
 
-fn written(form: &BoardFormat, stacks: &[(Square, Stack)]) -> String {
-    form.write(|square| {
+fn board_text(format: &BoardFormat, stacks: &[(Square, Stack)]) -> String {
+    format.write(|square| {
         let found = stacks.iter().find(|&&(on, _)| on == square);
         found.map_or(Stack::EMPTY, |&(_, stack)| stack)
     })
 }
 
-fn error_message(form: &BoardFormat, text: &str) -> String {
-    form.read(text).unwrap_err().to_string()
+fn error_message(format: &BoardFormat, text: &str) -> String {
+    format.read(text).unwrap_err().to_string()
 }
 
 /// Random boards of a format.
-fn boards(form: &'static BoardFormat) -> impl Strategy<Value = Vec<(Square, Stack)>> {
-    let piece = (0..form.seats.len()).prop_map(|seat| form.seats[seat]);
+fn boards(format: &'static BoardFormat) -> impl Strategy<Value = Vec<(Square, Stack)>> {
+    let piece = (0..format.seats.len()).prop_map(|seat| format.seats[seat]);
     let piece = || piece.clone();
     let stack = prop_oneof![
         3 => Just(Stack::EMPTY),
         2 => piece().prop_map(|piece| [piece].into_iter().collect()),
-        1 => proptest::collection::vec(piece(), 2..=form.max_height)
+        1 => proptest::collection::vec(piece(), 2..=format.max_height)
             .prop_map(|pieces| pieces.into_iter().collect()),
     ];
-    let stacks = proptest::collection::vec(stack, form.squares.len());
+    let stacks = proptest::collection::vec(stack, format.squares.len());
     stacks.prop_map(|stacks| {
-        let all = form.squares.iter().copied().zip(stacks);
+        let all = format.squares.iter().copied().zip(stacks);
         all.filter(|(_, stack)| !stack.is_empty()).collect()
     })
 }
@@ -80,23 +80,23 @@ proptest! {
     fn boards_round_trip(
         rounded in boards(&ROUNDED), dark in boards(&DARK), wide in boards(&WIDE),
     ) {
-        for (form, stacks) in [(&*ROUNDED, rounded), (&*DARK, dark), (&*WIDE, wide)] {
-            let text = written(form, &stacks);
-            prop_assert_eq!(form.read(&text), Ok(stacks), "{}", text);
+        for (format, stacks) in [(&*ROUNDED, rounded), (&*DARK, dark), (&*WIDE, wide)] {
+            let text = board_text(format, &stacks);
+            prop_assert_eq!(format.read(&text), Ok(stacks), "{}", text);
         }
     }
 
     #[test]
     fn changing_a_character_changes_or_breaks_the_board(
-        stacks in boards(&ROUNDED), place: prop::sample::Index, sign in "[1-8GBYR()/x]",
+        stacks in boards(&ROUNDED), index: prop::sample::Index, character in "[1-8GBYR()/x]",
     ) {
-        let text = written(&ROUNDED, &stacks);
-        let place = place.index(text.len());
-        let changed = format!("{}{sign}{}", &text[..place], &text[place + 1..]);
+        let text = board_text(&ROUNDED, &stacks);
+        let index = index.index(text.len());
+        let changed = format!("{}{character}{}", &text[..index], &text[index + 1..]);
         match ROUNDED.read(&changed) {
             Ok(other) => {
                 prop_assert_eq!(other == stacks, changed == text, "{}", changed);
-                prop_assert_eq!(ROUNDED.read(&written(&ROUNDED, &other)), Ok(other));
+                prop_assert_eq!(ROUNDED.read(&board_text(&ROUNDED, &other)), Ok(other));
             }
             Err(error) => prop_assert!(changed != text, "{}: {}", changed, error),
         }
@@ -114,13 +114,13 @@ fn boards_start_in_the_north_west_and_stacks_at_the_bottom() {
     ];
     let stacks = stacks.map(|(name, pieces)| (name.parse().unwrap(), pieces.into_iter().collect()));
     let text = "4/6/(GBB)2BG3/8/8/8/6/B3";
-    assert_eq!(written(&ROUNDED, &stacks), text);
+    assert_eq!(board_text(&ROUNDED, &stacks), text);
     assert_eq!(ROUNDED.read(text).as_deref(), Ok(&stacks[..]));
 }
 
 #[test]
 fn long_runs_are_written_as_single_digits() {
-    let text = written(&WIDE, &[]);
+    let text = board_text(&WIDE, &[]);
     assert!(text.starts_with("97/97/"), "{text}");
     assert_eq!(WIDE.read(&text), Ok(vec![]));
     let split = text.replace("97", "88").replacen("88", "1636", 1);
@@ -129,20 +129,20 @@ fn long_runs_are_written_as_single_digits() {
 
 #[test]
 fn ranks_are_counted() {
-    for (form, text, found, needed) in [
+    for (format, text, found, needed) in [
         (&ROUNDED, "", 1, 8),
         (&ROUNDED, "4/6/8/8/8/8/6", 7, 8),
         (&ROUNDED, "4/6/8/8/8/8/6/4/", 9, 8),
         (&DARK, "4/4/4/4/4/4/4/4", 8, 10),
     ] {
         let reason = format!("{found} ranks instead of {needed}");
-        assert_eq!(error_message(form, text), reason, "{text}");
+        assert_eq!(error_message(format, text), reason, "{text}");
     }
 }
 
 #[test]
 fn squares_are_counted_in_each_rank() {
-    for (form, text, reason) in [
+    for (format, text, reason) in [
         (
             &ROUNDED,
             "4/6/7/8/8/8/6/4",
@@ -166,26 +166,30 @@ fn squares_are_counted_in_each_rank() {
             "rank 10: 6 squares instead of 5 (dark squares only)",
         ),
     ] {
-        assert_eq!(error_message(form, text), reason, "{text}");
+        assert_eq!(error_message(format, text), reason, "{text}");
     }
 }
 
 #[test]
 fn unexpected_characters_are_rejected() {
-    for sign in ['W', 'g', '0', ')', '-', ' ', 'é', '٣'] {
+    for character in ['W', 'g', '0', ')', '-', ' ', 'é', '٣'] {
         let reason =
-            format!("rank 5: '{sign}' is not a color, a number of empty squares or a stack");
-        let text = format!("4/6/8/7{sign}/8/8/6/4");
+            format!("rank 5: '{character}' is not a color, a number of empty squares or a stack");
+        let text = format!("4/6/8/7{character}/8/8/6/4");
         assert_eq!(error_message(&ROUNDED, &text), reason);
     }
-    for (form, sign, letters) in [(&ROUNDED, 'W', "G, B, Y, R"), (&DARK, 'G', "W, B")] {
-        let empty = form.write(|_| Stack::EMPTY);
+    for (format, character, letters) in [(&ROUNDED, 'W', "G, B, Y, R"), (&DARK, 'G', "W, B")] {
+        let empty = format.write(|_| Stack::EMPTY);
         let (_, rest) = empty.split_once('/').unwrap();
-        let rank = form.squares.last().unwrap().rank() + 1;
-        for sign in [sign, '2', '(', '?'] {
-            let reason =
-                format!("rank {rank}: '{sign}' in a stack is not a color; colors are {letters}");
-            assert_eq!(error_message(form, &format!("(B{sign})/{rest}")), reason);
+        let rank = format.squares.last().unwrap().rank() + 1;
+        for character in [character, '2', '(', '?'] {
+            let reason = format!(
+                "rank {rank}: '{character}' in a stack is not a color; colors are {letters}"
+            );
+            assert_eq!(
+                error_message(format, &format!("(B{character})/{rest}")),
+                reason
+            );
         }
     }
 }

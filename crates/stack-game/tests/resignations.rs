@@ -177,7 +177,7 @@ fn records_contain_resignations_and_draws() {
 }
 
 /// The error of a record in which White resigned after two moves, after `change`.
-fn with(change: fn(&mut Record)) -> String {
+fn error_after(change: fn(&mut Record)) -> String {
     let mut finished = started();
     finished.resign(WHITE).unwrap();
     let mut record = record_of(&finished);
@@ -187,75 +187,75 @@ fn with(change: fn(&mut Record)) -> String {
 
 #[test]
 fn invalid_dates_and_results_are_reported() {
-    for (said, reason) in [
-        (with(|_| {}), "read"),
-        (with(|r| r.result = None), "read"),
+    for (message, reason) in [
+        (error_after(|_| {}), "read"),
+        (error_after(|r| r.result = None), "read"),
         (
-            with(|r| r.date = Some("2026-11-22T14:05:00Z".into())),
+            error_after(|r| r.date = Some("2026-11-22T14:05:00Z".into())),
             "read",
         ),
         (
-            with(|r| r.date = Some("2026-11-22T14:05:00.5+01:00".into())),
+            error_after(|r| r.date = Some("2026-11-22T14:05:00.5+01:00".into())),
             "read",
         ),
         (
-            with(|r| r.date = Some("22.11.2026".into())),
+            error_after(|r| r.date = Some("22.11.2026".into())),
             "date: '22.11.2026' is not a time such as 2026-11-22T14:05:00+01:00",
         ),
         (
-            with(|r| r.date = Some("2026-02-30T14:05:00Z".into())),
+            error_after(|r| r.date = Some("2026-02-30T14:05:00Z".into())),
             "date: '2026-02-30T14:05:00Z' is not a time such as 2026-11-22T14:05:00+01:00",
         ),
         (
-            with(|r| r.result = Some("W".into())),
+            error_after(|r| r.result = Some("W".into())),
             "result: 'W', but the moves lead to 'B'",
         ),
         (
-            with(|r| r.given_up.clear()),
+            error_after(|r| r.given_up.clear()),
             "result: 'B', but the match is not over",
         ),
     ] {
-        assert_eq!(said, reason);
+        assert_eq!(message, reason);
     }
 }
 
 #[test]
 fn invalid_events_are_reported_with_their_location() {
-    for (said, reason) in [
+    for (message, reason) in [
         (
-            with(|r| drop(r.given_up.insert(3, "B".into()))),
+            error_after(|r| drop(r.given_up.insert(3, "B".into()))),
             "given_up: an entry is after move 3, but the record has 2 moves",
         ),
         (
-            with(|r| drop(r.given_up.insert(2, String::new()))),
+            error_after(|r| drop(r.given_up.insert(2, String::new()))),
             "given_up: after move 2: a seat is missing",
         ),
         (
-            with(|r| drop(r.given_up.insert(1, "W".into()))),
+            error_after(|r| drop(r.given_up.insert(1, "W".into()))),
             "move 2 'j2-e10:1': the game is over",
         ),
         (
-            with(|r| drop(r.given_up.insert(2, "x".into()))),
+            error_after(|r| drop(r.given_up.insert(2, "x".into()))),
             "given_up: after move 2: 'x' does not play",
         ),
         (
-            with(|r| drop(r.given_up.insert(2, "WB".into()))),
+            error_after(|r| drop(r.given_up.insert(2, "WB".into()))),
             "given_up: after move 2: the game is over",
         ),
         (
-            with(|r| r.agreed_draw = Some(2)),
+            error_after(|r| r.agreed_draw = Some(2)),
             "agreed_draw: after move 2: the game is over",
         ),
         (
-            with(|r| r.agreed_draw = Some(1)),
+            error_after(|r| r.agreed_draw = Some(1)),
             "agreed_draw: after move 1, but the record has 2 moves",
         ),
         (
-            with(|r| drop(r.given_up.insert(1, "B".into()))),
+            error_after(|r| drop(r.given_up.insert(1, "B".into()))),
             "move 2 'j2-e10:1': the game is over",
         ),
         (
-            with(|r| {
+            error_after(|r| {
                 let analysis = RecordAnalysis {
                     chances: vec![0.5, 1.5],
                     ..RecordAnalysis::default()
@@ -265,11 +265,11 @@ fn invalid_events_are_reported_with_their_location() {
             "analysis: after move 2: 1.5 is not between 0 and 1",
         ),
         (
-            with(|r| drop(r.analysis.insert(3, RecordAnalysis::default()))),
+            error_after(|r| drop(r.analysis.insert(3, RecordAnalysis::default()))),
             "analysis: an entry is after move 3, but the record has 2 moves",
         ),
     ] {
-        assert_eq!(said, reason);
+        assert_eq!(message, reason);
     }
     let mut record = record_of(&started());
     record.analysis.insert(1, RecordAnalysis::default());

@@ -124,7 +124,7 @@ fn a_stack_moves_to_the_tray_of_its_top_piece() {
 #[test]
 fn board_views_follow_entire_games() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
-    let mut prizes = 0;
+    let mut max_won = 0;
     for _ in 0..200 {
         let mut game = Match::new(Toy::new(["WBWW", "BWBW", "WBBW"]), DrawRules::default());
         let first = BoardView::from_position(game.position());
@@ -138,9 +138,8 @@ fn board_views_follow_entire_games() {
             }
             assert_eq!(table, BoardView::from_position(game.position()));
         }
-        let most =
-            [WHITE, BLACK].map(|seat| table.tray(Tray::new(seat, TrayKind::WonStacks)).len());
-        prizes = prizes.max(most[0]).max(most[1]);
+        let won = [WHITE, BLACK].map(|seat| table.tray(Tray::new(seat, TrayKind::WonStacks)).len());
+        max_won = max_won.max(won[0]).max(won[1]);
         for ply in (0..game.moves().len()).rev() {
             for &change in game.changes(ply).unwrap().iter().rev() {
                 table.revert(change).unwrap();
@@ -148,7 +147,7 @@ fn board_views_follow_entire_games() {
         }
         assert_eq!(table, first);
     }
-    assert!(prizes >= 2, "no game in which a seat won two stacks");
+    assert!(max_won >= 2, "no game in which a seat won two stacks");
 }
 
 /// White and Black follow each other around the three squares.
@@ -157,7 +156,7 @@ const ROUND: [&str; 6] = [
 ];
 
 #[test]
-fn a_match_detects_draws_and_wins() {
+fn matches_detect_draws_and_wins() {
     let start = Toy::new(["W", "B", ""]);
     let mut game = Match::new(start.clone(), limit(2));
     // All these positions have the same hash but are not repetitions.
@@ -255,7 +254,7 @@ fn records_replay_any_game() {
             error,
             RecordError::Move(MoveError { number: 2, .. })
         ));
-        assert_eq!(game.moves().len(), 1, "what came before stands");
+        assert_eq!(game.moves().len(), 1, "the moves before it remain");
     }
 }
 

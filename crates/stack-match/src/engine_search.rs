@@ -8,7 +8,8 @@ use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, Scope, Search, Stop};
 use stack_game::{Describe, Match, MatchSettings, truncated, truncated_reason};
 
-use crate::engine::{EngineCommand, EngineProcess, STOP_REPLY_TIMEOUT, UgiEngine, nodes_and_depth};
+use crate::engine::{EngineProcess, STOP_REPLY_TIMEOUT, UgiEngine, nodes_and_depth};
+use crate::engine_command::EngineCommand;
 use crate::engine_error::EngineError;
 use crate::engine_info::{EngineInfo, parse_info};
 use crate::engine_process::EngineProcesses;

@@ -19,6 +19,7 @@
 mod book;
 mod clock;
 mod engine;
+mod engine_command;
 mod engine_error;
 mod engine_info;
 mod engine_match;
@@ -44,7 +45,8 @@ struct Readme;
 
 pub use book::{Book, BookBuilder, MoveResult, MoveStats, move_key};
 pub use clock::{EngineTimeControl, EngineTimeControlError, GameClocks, time_for_move};
-pub use engine::{EngineCommand, EngineCommandError, EngineOption, STARTUP_TIMEOUT, UgiEngine};
+pub use engine::{EngineOption, STARTUP_TIMEOUT, UgiEngine};
+pub use engine_command::{EngineCommand, EngineCommandError};
 pub use engine_error::EngineError;
 pub use engine_info::{EngineInfo, OfferedOption, OptionKind};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};

@@ -4,7 +4,8 @@ use stack_ai::games;
 use stack_ai::players::{Playable, Player, PlayerError, player};
 use stack_game::{Describe as _, HANDICAP_SETTING, Match, MatchSettings, Seat};
 
-use crate::engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
+use crate::engine::{EngineOption, UgiEngine};
+use crate::engine_command::{EngineCommand, EngineCommandError};
 use crate::player::{MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
 
 /// Why a text does not name a player.

@@ -310,10 +310,7 @@ mod tests {
     fn games_count_for_both_players() {
         let mut table = table();
         assert_eq!(table.games(), 8);
-        assert_eq!(
-            table.score_against(1, 0),
-            score(3, 1, 0).reversed().reversed()
-        );
+        assert_eq!(table.score_against(1, 0), score(3, 1, 0));
         assert_eq!(table.total(1).games(), 8);
         assert_eq!((table.total(1).a_wins, table.total(1).b_wins), (5, 3));
         assert_eq!(table.total(2).games(), 4);
@@ -344,26 +341,26 @@ mod tests {
     #[test]
     fn seat_counts_per_player_and_total() {
         let (first, second) = (Seat::new(0), Seat::new(1));
-        let tally = |games, wins, draws| SeatCounts { games, wins, draws };
+        let counts = |games, wins, draws| SeatCounts { games, wins, draws };
         let mut table = table();
         table.set_seat_counts(
             (0, 1),
             [
-                [(first, tally(2, 1, 0)), (second, tally(2, 2, 0))].into(),
-                [(first, tally(2, 0, 0)), (second, tally(2, 1, 0))].into(),
+                [(first, counts(2, 1, 0)), (second, counts(2, 2, 0))].into(),
+                [(first, counts(2, 0, 0)), (second, counts(2, 1, 0))].into(),
             ],
         );
         table.set_seat_counts(
             (1, 2),
             [
-                [(first, tally(1, 0, 1))].into(),
-                [(second, tally(1, 0, 1))].into(),
+                [(first, counts(1, 0, 1))].into(),
+                [(second, counts(1, 0, 1))].into(),
             ],
         );
         assert_eq!(table.seats(), [first, second]);
-        assert_eq!(table.seat_counts(second, Some(0)), tally(2, 2, 0));
-        assert_eq!(table.seat_counts(first, Some(1)), tally(3, 0, 1));
-        assert_eq!(table.seat_counts(second, None), tally(5, 3, 1));
+        assert_eq!(table.seat_counts(second, Some(0)), counts(2, 2, 0));
+        assert_eq!(table.seat_counts(first, Some(1)), counts(3, 0, 1));
+        assert_eq!(table.seat_counts(second, None), counts(5, 3, 1));
         assert_eq!(table.seat_counts(second, None).share(), Some(0.7));
         assert_eq!(table.seat_counts(first, Some(2)).share(), None);
     }

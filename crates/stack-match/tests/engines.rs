@@ -40,7 +40,7 @@ fn script(name: &str, answers: &str) -> (Scratch, EngineMatch<Position>) {
 /// The second player of a match, a script, loses both games for a reason that contains `what`, in
 /// less than this time. One of several attempts must succeed: on a busy machine a script may be
 /// silent and its opponent late.
-fn loses(name: &str, answers: &str, what: &str, bound: Duration) {
+fn assert_forfeits(name: &str, answers: &str, what: &str, bound: Duration) {
     let fits = |played: &Result<(String, Duration), String>| {
         let played = played.as_ref();
         played.is_ok_and(|(reason, taken)| reason.contains(what) && *taken < bound)
@@ -119,7 +119,7 @@ fn an_engine_that_fails_loses_its_game_and_the_match_continues() {
             "it answered 'bestmove hello'",
         ),
     ] {
-        loses(name, answers, what, Duration::from_secs(9));
+        assert_forfeits(name, answers, what, Duration::from_secs(9));
     }
 }
 
@@ -152,17 +152,17 @@ fn an_engine_without_options_uses_the_defaults() {
 }
 
 /// Whether a process is running and not a zombie.
-fn runs(process: &str) -> bool {
-    let said = Command::new("ps")
+fn is_running(process: &str) -> bool {
+    let output = Command::new("ps")
         .args(["-o", "stat=", "-p", process])
         .output();
-    let state = String::from_utf8(said.unwrap().stdout).unwrap();
+    let state = String::from_utf8(output.unwrap().stdout).unwrap();
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
 #[test]
 fn no_engine_process_outlives_its_match() {
-    // Its second process outlives the first; the other engine ignores everything.
+    // A child of the first engine outlives it; the second engine ignores all signals and `quit`.
     for (name, answers) in [
         (
             "leaves-one",
@@ -180,14 +180,17 @@ fn no_engine_process_outlives_its_match() {
         assert!(started.lines().count() > 1, "{name}: {started}");
         // The system may take a moment to end it.
         let left = several(Vec::is_empty, || -> Vec<_> {
-            started.lines().filter(|process| runs(process)).collect()
+            started
+                .lines()
+                .filter(|process| is_running(process))
+                .collect()
         });
         assert_eq!(left, [""; 0], "{name}");
     }
 }
 
 /// What the second player of a match, a script, reads in its first game.
-fn read_by(name: &str, words: &str) -> Vec<String> {
+fn lines_read(name: &str, words: &str) -> Vec<String> {
     let fits = |read: &Result<Vec<String>, String>| {
         let read = read.as_ref();
         read.is_ok_and(|lines| !lines.is_empty())
@@ -199,9 +202,9 @@ fn try_to_read(name: &str, words: &str) -> Result<Vec<String>, String> {
     let scratch = Scratch::new(&format!("engine-{name}-log"));
     fs::create_dir_all(&scratch.0).unwrap();
     let log = scratch.file("lines");
-    let say = format!("{words}*) echo \"$0 $* $line\" >> {};;", log.display());
-    let (_scratch, mut engine_match) = script(name, &say);
-    let engine = _scratch.file("engine");
+    let note = format!("{words}*) echo \"$0 $* $line\" >> {};;", log.display());
+    let (engine_folder, mut engine_match) = script(name, &note);
+    let engine = engine_folder.file("engine");
     let spec = format!("mine={} --one 'and two'", engine.display());
     engine_match.players[1] = match_player(&spec, &settings("two")).unwrap();
     assert_eq!(engine_match.names(), ["random", "mine"]);
@@ -227,7 +230,7 @@ fn try_to_read(name: &str, words: &str) -> Result<Vec<String>, String> {
 
 #[test]
 fn an_engine_receives_its_arguments_and_startpos() {
-    let lines = read_by("position", "position");
+    let lines = lines_read("position", "position");
     let output = "engine --one and two position startpos moves ";
     assert!(lines[0].contains(output), "{lines:?}");
     // Two random moves per seat, and the first move of its opponent.
@@ -241,7 +244,7 @@ const CHATTY: &str = "go*) while :; do echo info string still thinking; done;;";
 fn an_engine_that_sends_no_move_times_out() {
     let what = "it did not send 'bestmove' within 5.0 s";
     for (name, answers) in [("silent", "go*) ;;"), ("chatty", CHATTY)] {
-        loses(name, answers, what, Duration::from_secs(20));
+        assert_forfeits(name, answers, what, Duration::from_secs(20));
     }
 }
 
@@ -291,22 +294,22 @@ fn commands_that_cannot_be_run_are_reported() {
 }
 
 /// The results of a match, its first record and its duration.
-type Held = (MatchResults, String, Duration);
+type TimeLoss = (MatchResults, String, Duration);
 
 /// The first of several matches in which a script with a time limit loses both games on time, and
 /// its opponent none.
-fn held(name: &str, answers: &str) -> Held {
-    let fits = |played: &Result<Held, String>| {
+fn lose_on_time(name: &str, answers: &str) -> TimeLoss {
+    let fits = |played: &Result<TimeLoss, String>| {
         let played = played.as_ref();
         played.is_ok_and(|(results, _, taken)| {
             (results.score().a_wins, results.lost_on_time()) == (2, [0, 2])
                 && *taken < Duration::from_secs(30)
         })
     };
-    several(fits, || try_to_hold(name, answers)).unwrap()
+    several(fits, || try_to_lose_on_time(name, answers)).unwrap()
 }
 
-fn try_to_hold(name: &str, answers: &str) -> Result<Held, String> {
+fn try_to_lose_on_time(name: &str, answers: &str) -> Result<TimeLoss, String> {
     let (scratch, mut engine_match) = script(name, answers);
     engine_match.limits.time = Some(Duration::from_millis(20));
     let options = PlayerOptions {
@@ -330,7 +333,7 @@ fn try_to_hold(name: &str, answers: &str) -> Result<Held, String> {
 #[test]
 fn an_engine_that_moves_too_late_loses_on_time() {
     // The move is not checked: it would be illegal.
-    let (results, record, _) = held("late", "go*) sleep 0.4; echo bestmove @c1;;");
+    let (results, record, _) = lose_on_time("late", "go*) sleep 0.4; echo bestmove @c1;;");
     assert_eq!(results.score().a_wins, 2);
     assert_eq!(results.lost_on_time(), [0, 2]);
     let output = text(&results);
@@ -345,7 +348,7 @@ fn an_engine_that_moves_too_late_loses_on_time() {
 #[test]
 fn an_engine_that_never_moves_loses_on_time() {
     for (name, answers) in [("never", "go*) ;;"), ("never-silent", CHATTY)] {
-        let (results, record, taken) = held(name, answers);
+        let (results, record, taken) = lose_on_time(name, answers);
         assert_eq!(
             (results.score().a_wins, results.lost_on_time()),
             (2, [0, 2]),

@@ -14,8 +14,8 @@ use stack_match::{
 
 use crate::common::{self, Player, Scratch, engine_match, run, run_for, settings, several, text};
 
-fn conditions(of: &str) -> MatchConditions {
-    MatchConditions::from([("match".to_string(), of.to_string())])
+fn conditions(name: &str) -> MatchConditions {
+    MatchConditions::from([("match".to_string(), name.to_string())])
 }
 
 /// The saved games by file name.
@@ -132,11 +132,11 @@ fn records_contain_evaluations() {
 #[test]
 fn concurrent_games_do_not_influence_each_other() {
     let mut engine_match = engine_match("three-fast", "random", "random", 30);
-    let alone = text(&run(&engine_match, None).unwrap());
+    let sequential = text(&run(&engine_match, None).unwrap());
     engine_match.concurrency = 4;
-    assert_eq!(text(&run(&engine_match, None).unwrap()), alone);
+    assert_eq!(text(&run(&engine_match, None).unwrap()), sequential);
     engine_match.limits.seed = 4;
-    assert_ne!(text(&run(&engine_match, None).unwrap()), alone);
+    assert_ne!(text(&run(&engine_match, None).unwrap()), sequential);
 }
 
 #[test]
@@ -351,9 +351,8 @@ fn with_three_teams_the_others_continue_after_a_failure() {
     );
     assert_eq!(results.forfeits(MatchSide::A).count(), 0);
     // Resigned seats are recorded as resignations, not also in the start.
-    let files = std::fs::read_dir(scratch.0.join("games")).unwrap();
-    let texts = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
-    let records: Vec<_> = texts.filter(|text| text.contains("given_up")).collect();
+    let records: Vec<_> = records(&scratch).into_values().collect();
+    assert!(records.iter().all(|text| text.contains("given_up")));
     assert_eq!(records.len(), 6);
     assert!(
         records.iter().all(|text| !text.contains("out=")),
@@ -440,11 +439,8 @@ fn with_three_teams_the_others_continue_after_a_loss_on_time() {
         time_margin: Some(Duration::from_millis(30)),
         ..PlayerOptions::default()
     };
-    let factory: Box<dyn MatchPlayerFactory<Position>> = Box::new(Player(slow));
-    engine_match.players[1] = Box::new(WithOptions {
-        player: factory,
-        options,
-    });
+    let player = Box::new(Player(slow));
+    engine_match.players[1] = Box::new(WithOptions { player, options });
     engine_match.limits.time = Some(Duration::from_millis(10));
     let scratch = Scratch::new("late-out");
     let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
@@ -479,15 +475,11 @@ fn a_match_with_other_options_is_another_match() {
         time_margin: Some(Duration::from_millis(30)),
         variety: 20,
     };
-    let factory = engine_match.players.map(|factory| {
-        Box::new(WithOptions {
-            player: factory,
-            options,
-        }) as Box<dyn MatchPlayerFactory<Position>>
+    engine_match.players = engine_match.players.map(|player| {
+        Box::new(WithOptions { player, options }) as Box<dyn MatchPlayerFactory<Position>>
     });
-    engine_match.players = factory;
-    let held = engine_match.conditions();
-    let values = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| held.get(name));
+    let changed = engine_match.conditions();
+    let values = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| changed.get(name));
     assert_eq!(
         values.map(|value| value.map(String::as_str)),
         ["30", "30", "20", "20"].map(Some)

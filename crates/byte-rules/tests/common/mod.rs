@@ -3,9 +3,10 @@
 #[path = "../../../focus-rules/tests/common/golden_games.rs"]
 pub(crate) mod golden_games;
 
+pub(crate) use byte_rules::color::letter;
 use byte_rules::{Match, Move, MoveKind, Position, Settings, Variant};
 use rand::Rng;
-use stack_game::{Game as _, MatchSettings as _, Seat};
+use stack_game::{Game as _, MatchSettings as _};
 
 /// A random number below `bound`, which must not be 0.
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
@@ -33,20 +34,22 @@ pub(crate) enum Style {
 
 pub(crate) const STYLES: [Style; 3] = [Style::Random, Style::Builder, Style::Waiter];
 
+/// A move in a playing style; occasionally any move, so that games differ.
 pub(crate) fn choose(position: &Position, style: Style, rng: &mut impl Rng) -> Move {
     let moves = position.legal_moves();
-    let worth = |mv: &Move| match (style, mv.kind()) {
-        (Style::Random, _) => 0,
-        (Style::Builder, MoveKind::Slide { .. }) => 0,
-        (Style::Builder, MoveKind::Merge { count, to, .. }) => {
-            i32::from(count) + position.stack(to).height() as i32
-        }
-        (Style::Waiter, MoveKind::Slide { .. }) => 0,
-        (Style::Waiter, MoveKind::Merge { count, to, .. }) => {
-            -i32::from(count) - position.stack(to).height() as i32
+    let worth = |mv: &Move| {
+        let height = match mv.kind() {
+            MoveKind::Slide { .. } => 0,
+            MoveKind::Merge { count, to, .. } => {
+                i32::from(count) + position.stack(to).height() as i32
+            }
+        };
+        match style {
+            Style::Random => 0,
+            Style::Builder => height,
+            Style::Waiter => -height,
         }
     };
-    // Occasionally any move, so that games differ.
     let best = moves.iter().map(worth).max().unwrap();
     let any = below(rng, 6) == 0;
     let best: Vec<_> = moves
@@ -65,9 +68,4 @@ pub(crate) fn played(rng: &mut impl Rng, length: usize) -> (Settings, Match<Posi
         game.play(choose(game.position(), style, rng)).unwrap();
     }
     (settings, game)
-}
-
-/// The letter of a seat.
-pub(crate) fn letter(seat: Seat) -> char {
-    byte_rules::color::letter(seat)
 }

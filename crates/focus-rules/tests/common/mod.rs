@@ -3,9 +3,10 @@
 pub(crate) mod golden_games;
 pub(crate) mod perft_table;
 
+pub(crate) use focus_rules::color::letter;
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
-use stack_game::{Game as _, MatchSettings as _, Seat};
+use stack_game::{Game as _, MatchSettings as _};
 
 /// A random number below `bound`, which must not be 0.
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
@@ -53,7 +54,7 @@ pub(crate) fn maybe_resign(game: &mut Match<Position>, rng: &mut impl Rng) {
 /// A player between random and greedy whose games end: it prefers own stacks, captures and
 /// reserves. Occasionally it plays a random move.
 pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
-    let moves: Vec<Move> = stack_game::Game::legal_moves(position);
+    let moves: Vec<Move> = position.legal_moves();
     let turn = position.turn();
     if below(rng, 6) == 0 {
         return moves[below(rng, moves.len())];
@@ -75,9 +76,4 @@ pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
     let best = moves.iter().map(worth).max().unwrap();
     let best: Vec<_> = moves.into_iter().filter(|mv| worth(mv) == best).collect();
     best[below(rng, best.len())]
-}
-
-/// The letter of a seat.
-pub(crate) fn letter(seat: Seat) -> char {
-    focus_rules::color::letter(seat)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use focus_rules::{IllegalMove, Move, Position};
-use stack_game::{Describe as _, Game as _, MatchSettings as _};
+use stack_game::{Describe as _, Game as _};
 
 use super::{error_message, position, variant};
 
@@ -97,15 +97,6 @@ fn every_reason_has_a_message() {
 }
 
 #[test]
-fn a_match_returns_the_reason() {
-    let mut game = focus_rules::Settings::new(variant("two"))
-        .start_match()
-        .unwrap();
-    let played = game.play("c1-c2".parse().unwrap());
-    assert_eq!(error_message(played, "c1-c2"), "c1 is empty");
-}
-
-#[test]
 fn a_blocked_stack_has_a_reason() {
     let reason = |position: &Position, square: &str| {
         position
@@ -119,10 +110,10 @@ fn a_blocked_stack_has_a_reason() {
         Some("b3 belongs to Red; it's Green's turn")
     );
     assert_eq!(reason(&two, "c1").as_deref(), Some("c1 is empty"));
-    let opening = "Green must first place its starting piece on an empty square";
+    let starting_piece = "Green must first place its starting piece on an empty square";
     assert_eq!(
         reason(&start("three", false), "b2").as_deref(),
-        Some(opening)
+        Some(starting_piece)
     );
 }
 
@@ -195,6 +186,8 @@ fn squares_and_lines_off_the_board() {
         ("c3-c3", "c3-c3 does not move the stack"),
         ("b2-a2", "1 piece from b2 leaves the board to the west"),
         ("b7-b8", "1 piece from b7 leaves the board to the north"),
+        ("b3-b8", "5 pieces from b3 leave the board to the north"),
+        ("f8-h8", "2 pieces from f8 leave the board to the east"),
         ("g3-g1", "2 pieces from g3 leave the board to the south"),
         (
             "g4-i4",

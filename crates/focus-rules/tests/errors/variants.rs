@@ -40,7 +40,7 @@ fn the_valid_entry_is_valid() {
     assert!(Variant::parse_all("[]").unwrap().is_empty());
     // Other layouts: stacks at the start, also with starting pieces; seats that are not adjacent.
     let layouts = VALID
-        .replace("anti_symmetry", "opening")
+        .replace("anti_symmetry", "starting_piece")
         .replace("RRGGRR/1GG", "(RRG)R3G/1GG");
     assert_eq!(Variant::parse_all(&layouts).unwrap().len(), 2);
     let seats = VALID
@@ -113,7 +113,7 @@ fn starts() {
     let less = many.replace("(RR)", "R").replacen("(GGGGG)", "(GGGG)", 1);
     let text = VALID
         .replace(layout, &less)
-        .replace("anti_symmetry", "opening");
+        .replace("anti_symmetry", "starting_piece");
     refuses_text(&text, &format!("variant 'x': {reason}"));
     // Red has pieces but controls no stack: with two seats the game is over before it starts, with
     // three it cannot start.

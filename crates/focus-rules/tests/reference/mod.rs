@@ -217,7 +217,7 @@ impl Game {
     }
 
     /// A seat resigns; only with three or four seats without teams, and before the end.
-    pub(crate) fn give_up(&mut self, seat: char) {
+    pub(crate) fn resign(&mut self, seat: char) {
         assert!(self.seats().len() > 2 && self.variant != "partners");
         assert!(self.winners.is_none() && !self.out.contains(&seat));
         self.out.push(seat);

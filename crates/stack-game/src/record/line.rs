@@ -659,7 +659,7 @@ mod tests {
             change(&mut record.branches[0]);
             error_message(&record)
         };
-        for (said, reason) in [
+        for (message, reason) in [
             (with(|_| {}), "read"),
             (
                 with(|b| b.after = 4),
@@ -686,7 +686,7 @@ mod tests {
                 "variation 'x' after move 1: variation 'z' after move 2: evaluations: after move 3: 2 is not between 0 and 1",
             ),
         ] {
-            assert_eq!(said, reason);
+            assert_eq!(message, reason);
         }
         assert_eq!(sample().check_evaluations(2), Ok(()));
         let three = sample()
@@ -723,11 +723,11 @@ mod tests {
         let expected = "variation 'x' after move 1: … variation 'x' after move 99: \
              branches: a variation starts after move 200, where the line does not continue";
         assert_eq!(reason.map(|_| ()), Err(expected.into()));
-        let bottomless = format!(
+        let endless = format!(
             "(format: 2, game: \"focus\", variant: \"two\", moves: [\"a\"], branches: {}",
             "[(after: 0, moves: [\"b\"], branches: ".repeat(5_000)
         );
-        let reason = Record::read(&bottomless).map_err(|error| error.to_string());
+        let reason = Record::read(&endless).map_err(|error| error.to_string());
         assert!(reason.is_err_and(|error| error.ends_with("nested too deeply")));
         Ok(())
     }
