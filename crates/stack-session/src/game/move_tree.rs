@@ -6,12 +6,11 @@ use std::sync::{Mutex, PoisonError};
 use stack_ai::players::Playable;
 use stack_game::{Match, MatchStep, Outcome, Seat};
 
-use super::any_match::PlayedMove;
-use super::tree::{GameTree, NodeId, NonMoveEvents};
+use super::tree::{GameTree, NodeId, NonMoveEvents, PlayedMove};
 
 /// A game tree with the typed move of each node.
 pub(super) struct MoveTree<M> {
-    pub(super) tree: GameTree<PlayedMove>,
+    pub(super) tree: GameTree,
     /// The moves of all nodes except the start, in the order of [`GameTree::nodes`].
     typed: Vec<M>,
     /// Cached results at nodes without a next move, with the events for which they were computed.

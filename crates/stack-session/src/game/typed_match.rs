@@ -10,7 +10,7 @@ use stack_game::{
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
-use super::any_match::{AnyMatch, KeyedMove, PlayedMove, Threat};
+use super::any_match::{AnyMatch, KeyedMove, Threat};
 use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
@@ -347,11 +347,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         }
     }
 
-    fn tree(&self) -> &GameTree<PlayedMove> {
+    fn tree(&self) -> &GameTree {
         &self.moves.tree
     }
 
-    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove> {
+    fn tree_mut(&mut self) -> &mut GameTree {
         &mut self.moves.tree
     }
 

@@ -6,7 +6,7 @@ use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, 
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, PlayedMove, SeatSetup};
+use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
@@ -134,7 +134,7 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    fn annotate(&mut self, change: impl FnOnce(&mut GameTree<PlayedMove>)) -> Vec<MatchEvent> {
+    fn annotate(&mut self, change: impl FnOnce(&mut GameTree)) -> Vec<MatchEvent> {
         change(self.game.tree_mut());
         vec![MatchEvent::Annotated]
     }
