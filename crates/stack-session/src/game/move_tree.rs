@@ -41,7 +41,7 @@ impl<M: Copy> MoveTree<M> {
         let nodes = moves.add_moves(NodeId::START, game, 0);
         let end = nodes.last().copied().unwrap_or_default();
         moves.tree.set_cursor(end);
-        moves.play_from(end);
+        moves.set_head(end);
         moves
     }
 
@@ -135,7 +135,7 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Makes a node the head. The events on its path become those that precede its moves.
-    pub(super) fn play_from(&mut self, node: NodeId) {
+    pub(super) fn set_head(&mut self, node: NodeId) {
         let shared = self.tree.common_ancestor(self.tree.head(), node);
         self.tree.set_head(node);
         let mut at = node;
