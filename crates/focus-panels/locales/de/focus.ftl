@@ -1312,7 +1312,6 @@ reason-nothing-since = seitdem wurde kein Zug gespielt
 reason-turn = { $seat } ist am Zug
 reason-no-move-found = es wurde kein Zug gefunden
 reason-no-legal-move = es wurde kein erlaubter Zug gewählt
-reason-fallback-failed = auch der Ersatzspieler ist ausgefallen
 reason-no-response = keine Antwort
 reason-cannot-mirror-swaps = ein Tausch lässt sich nicht spiegeln; wähle ein Spiel ohne Steintausch
 reason-mirror-two = Spiegelzüge gibt es nur im Spiel Zwei

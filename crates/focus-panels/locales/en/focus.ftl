@@ -1345,7 +1345,6 @@ reason-nothing-since = no move has been played since then
 reason-turn = it is { $seat }'s turn
 reason-no-move-found = no move was found
 reason-no-legal-move = it chose no legal move
-reason-fallback-failed = the substitute failed, too
 reason-no-response = it does not respond
 reason-cannot-mirror-swaps = it cannot mirror swaps; choose a game without them
 reason-mirror-two = mirror moves exist only in the game two

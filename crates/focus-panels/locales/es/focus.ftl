@@ -1342,7 +1342,6 @@ reason-nothing-since = desde entonces no se ha jugado nada
 reason-turn = le toca a { $seat }
 reason-no-move-found = no se encontró ninguna jugada
 reason-no-legal-move = no eligió una jugada legal
-reason-fallback-failed = también falló el sustituto
 reason-no-response = no responde
 reason-cannot-mirror-swaps = no puede copiar en espejo los intercambios; elige un juego sin ellos
 reason-mirror-two = las jugadas en espejo solo existen en el juego Dos

@@ -1367,7 +1367,6 @@ reason-nothing-since = aucun coup n’a été joué depuis
 reason-turn = c’est à { $seat } de jouer
 reason-no-move-found = aucun coup trouvé
 reason-no-legal-move = aucun coup légal choisi
-reason-fallback-failed = le remplaçant est en panne aussi
 reason-no-response = aucune réponse
 reason-cannot-mirror-swaps = il ne peut pas copier les échanges ; choisissez une partie sans échange
 reason-mirror-two = les coups en miroir n’existent que dans la variante Deux

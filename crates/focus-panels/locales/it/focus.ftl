@@ -1348,7 +1348,6 @@ reason-nothing-since = da allora non è stata giocata alcuna mossa
 reason-turn = tocca a { $seat }
 reason-no-move-found = nessuna mossa trovata
 reason-no-legal-move = non ha scelto una mossa valida
-reason-fallback-failed = anche il sostituto ha avuto un problema
 reason-no-response = non risponde
 reason-cannot-mirror-swaps = non può copiare gli scambi; scegli una partita senza scambi
 reason-mirror-two = le mosse allo specchio esistono solo nella variante Due

@@ -10,7 +10,7 @@ use stack_session::analysis::{
     Analysis, Annotation, SearchedLine, annotation, best_move_reason, estimated_line_time,
     evaluation_uncertainty, is_best_move, move_loss, move_mark, played_move_reason,
 };
-use stack_session::game::{GameTree, NodeId, PlayedMove, PositionAnalysis, WinChances};
+use stack_session::game::{GameTree, NodeId, PositionAnalysis, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
@@ -340,7 +340,7 @@ fn review_model(
 }
 
 /// The positions found in the match, if there are several.
-pub(super) fn found_model(tree: &GameTree<PlayedMove>, found: &[NodeId]) -> Option<FoundModel> {
+pub(super) fn found_model(tree: &GameTree, found: &[NodeId]) -> Option<FoundModel> {
     let ply = tree.ply(tree.cursor());
     let mut later = found.iter().copied();
     (found.len() > 1).then(|| FoundModel {

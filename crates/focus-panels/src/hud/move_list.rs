@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use stack_game::{MoveMark, Seat};
 use stack_session::analysis::{move_mark, unanalyzed, uncertain, underanalyzed};
-use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
+use stack_session::game::{GameTree, NodeId, SeatSetup};
 use stack_session::play::{Mode, SeatedMatch};
 
 use super::seats::{resigned_text, turn_order};
@@ -48,11 +48,7 @@ fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// The round in which each node of a line was reached, counted from 1; 0 for the start.
-pub(super) fn round_numbers(
-    tree: &GameTree<PlayedMove>,
-    line: &[NodeId],
-    order: &[Seat],
-) -> Vec<usize> {
+pub(super) fn round_numbers(tree: &GameTree, line: &[NodeId], order: &[Seat]) -> Vec<usize> {
     let columns = line.iter().filter_map(|&node| column(tree, node, order));
     let rounds = rounds(order.len(), columns, None);
     let moves = rounds
@@ -62,7 +58,7 @@ pub(super) fn round_numbers(
 }
 
 /// Names a position by its last move: "12. d5-c5".
-pub(super) fn position_title(tree: &GameTree<PlayedMove>, node: NodeId, round: usize) -> String {
+pub(super) fn position_title(tree: &GameTree, node: NodeId, round: usize) -> String {
     tree.mv(node)
         .map_or(tr!("review-start").into(), |played_move| {
             tr!("review-at", n = round, notation = played_move.text)
@@ -70,14 +66,14 @@ pub(super) fn position_title(tree: &GameTree<PlayedMove>, node: NodeId, round: u
 }
 
 /// The column of the move that leads to a node.
-fn column(tree: &GameTree<PlayedMove>, node: NodeId, order: &[Seat]) -> Option<usize> {
+fn column(tree: &GameTree, node: NodeId, order: &[Seat]) -> Option<usize> {
     let seat = tree.mv(node)?.seat;
     Some(order.iter().position(|&other| other == seat).unwrap_or(0))
 }
 
 struct Reader<'a> {
     current: &'a SeatedMatch,
-    tree: &'a GameTree<PlayedMove>,
+    tree: &'a GameTree,
     order: &'a [Seat],
     /// Whether marks by the analysis may be shown.
     shows_annotations: bool,
@@ -342,7 +338,7 @@ impl MovesCache {
 }
 
 /// Counts the moves of a line that can't be annotated yet.
-fn count_unannotated(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> usize {
+fn count_unannotated(tree: &GameTree, line: &[NodeId]) -> usize {
     let last = line.last().copied();
     let unknown = unanalyzed(tree, line);
     unknown.filter(|&node| Some(node) != last).count()

@@ -12,7 +12,7 @@ use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
 use super::live_analysis::{LiveSearch, SearchedLine};
 use super::play_out::PlayOut;
-use crate::game::{GameTree, MAX_LINES, NodeId, PlayedMove};
+use crate::game::{GameTree, MAX_LINES, NodeId};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
 use crate::players::{SearchHost, SearchRequest};
 
@@ -465,7 +465,7 @@ fn share_of(all: Duration, positions: usize) -> Duration {
 
 /// Whether a longer search may change the annotation of the move to `node`: its loss is near a
 /// threshold, or the next position has a different value than expected.
-fn is_uncertain(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
+fn is_uncertain(tree: &GameTree, node: NodeId) -> bool {
     let Some((mv, lost)) = tree.mv(node).zip(move_loss(tree, node)) else {
         return false;
     };
@@ -480,11 +480,7 @@ fn is_uncertain(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
 
 /// Returns the nodes of a line before moves with an uncertain annotation that were searched for less
 /// than the longer time. `time` is the time per position.
-pub fn uncertain(
-    tree: &GameTree<PlayedMove>,
-    line: &[NodeId],
-    time: Duration,
-) -> impl Iterator<Item = NodeId> {
+pub fn uncertain(tree: &GameTree, line: &[NodeId], time: Duration) -> impl Iterator<Item = NodeId> {
     let is_short = move |node: NodeId| {
         let analysis = tree.analysis(node);
         analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER_FACTOR)
@@ -520,7 +516,7 @@ pub fn estimated_time(positions: usize, time: Duration) -> Duration {
 
 /// Returns the nodes of a line without an analysis, or whose analysis did not compare the next move
 /// of the line with the best one.
-pub fn unanalyzed(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> impl Iterator<Item = NodeId> {
+pub fn unanalyzed(tree: &GameTree, line: &[NodeId]) -> impl Iterator<Item = NodeId> {
     let next = line.iter().skip(1).copied().map(Some).chain([None]);
     let nodes = line.iter().copied().zip(next);
     nodes.filter_map(|(node, next)| {
@@ -537,7 +533,7 @@ pub fn unanalyzed(tree: &GameTree<PlayedMove>, line: &[NodeId]) -> impl Iterator
 
 /// Returns the nodes of a line that were analyzed for less than `time`.
 pub fn underanalyzed(
-    tree: &GameTree<PlayedMove>,
+    tree: &GameTree,
     line: &[NodeId],
     time: Duration,
 ) -> impl Iterator<Item = NodeId> {

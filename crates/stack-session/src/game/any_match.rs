@@ -8,7 +8,7 @@ use stack_match::{EngineCommand, EngineProcesses};
 
 use super::game_positions::PositionTarget;
 use super::metadata::MatchMetadata;
-use super::tree::{GameTree, NodeId, TreeMove};
+use super::tree::{GameTree, NodeId};
 use crate::search::{ComputerPlayer, PlayerChoice};
 
 /// A match whose game is only known at run time.
@@ -36,9 +36,9 @@ pub trait AnyMatch: Send + Sync {
     /// continues there.
     fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
     /// Returns all moves with comments and analyses.
-    fn tree(&self) -> &GameTree<PlayedMove>;
+    fn tree(&self) -> &GameTree;
     /// Returns the tree, to set comments, drawings, marks, times, win chances and analyses.
-    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove>;
+    fn tree_mut(&mut self) -> &mut GameTree;
     /// Returns start date, players and times.
     fn metadata(&self) -> &MatchMetadata;
     /// Returns the metadata for changes.
@@ -313,25 +313,6 @@ pub struct KeyedMove {
     pub key: u64,
     /// Whether it is the next move of the displayed line.
     pub is_next: bool,
-}
-
-/// A move in the tree of a match.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedMove {
-    /// The seats that resigned right before the move, in order.
-    pub resigned_before: Vec<Seat>,
-    /// The seat.
-    pub seat: Seat,
-    /// The move in notation.
-    pub text: String,
-    /// The move in its game-independent form.
-    pub action: Action,
-}
-
-impl TreeMove for PlayedMove {
-    fn resigned_before(&self) -> &[Seat] {
-        &self.resigned_before
-    }
 }
 
 /// The moves of a line.

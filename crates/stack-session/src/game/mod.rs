@@ -22,7 +22,7 @@ mod typed_match;
 mod variant_cards;
 
 pub(crate) use abstract_play::read_game_report;
-pub use any_match::{AnyMatch, KeyedMove, MoveList, PlayedMove, Threat};
+pub use any_match::{AnyMatch, KeyedMove, MoveList, Threat};
 pub use details::GameDetails;
 pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
@@ -52,5 +52,5 @@ pub use summary::{
     FirstMove, GameFacts, GameResult, GameSummary, PlayerName, SeatFacts, SeatSummary,
 };
 pub(crate) use summary::{content_key, has_moves_or_notes, is_rated, summary};
-pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
+pub use tree::{GameTree, NodeId, NonMoveEvents, PlayedMove};
 pub use variant_cards::{Alternative, AlternativeKind, VariantCard, variant_cards};

@@ -6,12 +6,11 @@ use std::sync::{Mutex, PoisonError};
 use stack_ai::players::Playable;
 use stack_game::{Match, MatchStep, Outcome, Seat};
 
-use super::any_match::PlayedMove;
-use super::tree::{GameTree, NodeId, NonMoveEvents};
+use super::tree::{GameTree, NodeId, NonMoveEvents, PlayedMove};
 
 /// A game tree with the typed move of each node.
 pub(super) struct MoveTree<M> {
-    pub(super) tree: GameTree<PlayedMove>,
+    pub(super) tree: GameTree,
     /// The moves of all nodes except the start, in the order of [`GameTree::nodes`].
     typed: Vec<M>,
     /// Cached results at nodes without a next move, with the events for which they were computed.
@@ -42,7 +41,7 @@ impl<M: Copy> MoveTree<M> {
         let nodes = moves.add_moves(NodeId::START, game, 0);
         let end = nodes.last().copied().unwrap_or_default();
         moves.tree.set_cursor(end);
-        moves.play_from(end);
+        moves.set_head(end);
         moves
     }
 
@@ -136,7 +135,7 @@ impl<M: Copy> MoveTree<M> {
     }
 
     /// Makes a node the head. The events on its path become those that precede its moves.
-    pub(super) fn play_from(&mut self, node: NodeId) {
+    pub(super) fn set_head(&mut self, node: NodeId) {
         let shared = self.tree.common_ancestor(self.tree.head(), node);
         self.tree.set_head(node);
         let mut at = node;

@@ -6,7 +6,6 @@ use std::time::Duration;
 use stack_ai::players::Playable;
 use stack_game::{Branch, MAX_BRANCH_DEPTH, Match, Record, RecordError, RecordLine, Seat};
 
-use super::any_match::PlayedMove;
 use super::metadata::whole_ms;
 use super::move_tree::MoveTree;
 use super::position_analysis::{analysis_from_record, analysis_to_record, rounded};
@@ -14,7 +13,7 @@ use super::tree::{GameTree, NodeId};
 
 /// Writes the variations, comments and analyses of a tree to a record with the moves of a line.
 pub(super) fn write(
-    tree: &GameTree<PlayedMove>,
+    tree: &GameTree,
     line: &[NodeId],
     seats: &[Seat],
     letter: fn(Seat) -> char,
@@ -30,7 +29,7 @@ pub(super) fn write(
 }
 
 struct Writer<'a> {
-    tree: &'a GameTree<PlayedMove>,
+    tree: &'a GameTree,
     /// The seats in turn order.
     seats: &'a [Seat],
     /// Returns the letter of a seat.
@@ -226,7 +225,7 @@ impl<G: Playable> Line<G> {
 /// `game` to its nodes. Existing comments are kept. Invalid analyses are ignored, so that the match
 /// can be opened.
 fn annotate<G: Playable>(
-    tree: &mut GameTree<PlayedMove>,
+    tree: &mut GameTree,
     game: &Match<G>,
     nodes: &[NodeId],
     line: RecordLine<'_>,

@@ -132,7 +132,7 @@ fn without_mail_marks(text: &str) -> String {
 /// The version at the start of a shared game; `None` for other texts.
 fn version(game: &str) -> Option<&str> {
     let (version, _) = game.split_once(';')?;
-    let is_number = (1..4).contains(&version.len()) && version.chars().all(digit);
+    let is_number = (1..4).contains(&version.len()) && version.chars().all(is_digit);
     is_number.then_some(version)
 }
 
@@ -263,7 +263,7 @@ fn take_move(rest: &mut &str) -> Option<String> {
             let to = take_square(rest, 0)?;
             let mut mv = format!("{from}-{to}");
             if let Some(after) = rest.strip_prefix('N') {
-                let count = after.len() - after.trim_start_matches(digit).len();
+                let count = after.len() - after.trim_start_matches(is_digit).len();
                 let _ = write!(mv, ":{}", &after[..count]);
                 *rest = &after[count..];
             }
@@ -272,7 +272,7 @@ fn take_move(rest: &mut &str) -> Option<String> {
     }
 }
 
-const fn digit(character: char) -> bool {
+const fn is_digit(character: char) -> bool {
     character.is_ascii_digit()
 }
 
@@ -280,7 +280,7 @@ const fn digit(character: char) -> bool {
 fn take_square<'a>(rest: &mut &'a str, skipped: usize) -> Option<&'a str> {
     let text = rest.get(skipped..)?;
     let after = text.strip_prefix(|file: char| file.is_ascii_lowercase())?;
-    let length = text.len() - after.trim_start_matches(digit).len();
+    let length = text.len() - after.trim_start_matches(is_digit).len();
     *rest = text.get(length..)?;
     let square = text.get(..length)?;
     is_square(square).then_some(square)

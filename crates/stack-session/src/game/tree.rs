@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use stack_game::{ClockTimes, Drawing, MatchStep, MoveMark, Seat};
+use stack_game::{Action, ClockTimes, Drawing, MatchStep, MoveMark, Seat};
 
 use super::position_analysis::{PositionAnalysis, WinChances};
 
@@ -23,6 +23,19 @@ impl NodeId {
     }
 }
 
+/// A move in the tree of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// The seats that resigned right before the move, in order.
+    pub resigned_before: Vec<Seat>,
+    /// The seat.
+    pub seat: Seat,
+    /// The move in notation.
+    pub text: String,
+    /// The move in its game-independent form.
+    pub action: Action,
+}
+
 /// A tree of moves. The **cursor** is the displayed node; play continues at the **head**.
 ///
 /// The children of a node are ordered. The first one continues the line, unless the match has ended
@@ -30,8 +43,8 @@ impl NodeId {
 /// last undone move. Other moves are variations. Nodes keep their numbers: deleting a
 /// variation only detaches its nodes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GameTree<M> {
-    entries: Vec<Entry<M>>,
+pub struct GameTree {
+    entries: Vec<Entry>,
     cursor: NodeId,
     head: NodeId,
     /// The last played node: the head or a node after it.
@@ -40,25 +53,16 @@ pub struct GameTree<M> {
     undone_events: BTreeMap<NodeId, NonMoveEvents>,
     /// The resignations that are losses on time.
     losses_on_time: BTreeSet<(NodeId, usize)>,
-    revision: Revision,
-}
-
-/// A number that increases with each change. It is ignored in comparisons.
-#[derive(Clone, Copy, Debug, Default)]
-struct Revision(u64);
-
-impl PartialEq for Revision {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
+    /// A number that increases with each change, except of the cursor.
+    revision: u64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Entry<M> {
+struct Entry {
     /// The start is its own parent.
     parent: NodeId,
     /// The move to this node; `None` for the start.
-    mv: Option<M>,
+    mv: Option<PlayedMove>,
     ply: usize,
     /// The main continuation first.
     children: Vec<NodeId>,
@@ -75,8 +79,8 @@ struct Entry<M> {
     analysis: Option<Arc<PositionAnalysis>>,
 }
 
-impl<M> Entry<M> {
-    fn new(parent: NodeId, mv: Option<M>, ply: usize) -> Self {
+impl Entry {
+    fn new(parent: NodeId, mv: Option<PlayedMove>, ply: usize) -> Self {
         Self {
             parent,
             mv,
@@ -93,13 +97,13 @@ impl<M> Entry<M> {
     }
 }
 
-impl<M> Default for GameTree<M> {
+impl Default for GameTree {
     fn default() -> Self {
         Self::starting_at(0)
     }
 }
 
-impl<M> GameTree<M> {
+impl GameTree {
     /// Creates a tree that starts after `ply` moves.
     pub(super) fn starting_at(ply: usize) -> Self {
         Self {
@@ -109,18 +113,10 @@ impl<M> GameTree<M> {
             played: NodeId::START,
             undone_events: BTreeMap::new(),
             losses_on_time: BTreeSet::new(),
-            revision: Revision::default(),
+            revision: 0,
         }
     }
-}
 
-/// The requirements of a [`GameTree`] on moves.
-pub trait TreeMove {
-    /// Returns the seats that resigned right before the move, in order.
-    fn resigned_before(&self) -> &[Seat];
-}
-
-impl<M: TreeMove> GameTree<M> {
     /// Returns the displayed node.
     pub const fn cursor(&self) -> NodeId {
         self.cursor
@@ -133,11 +129,11 @@ impl<M: TreeMove> GameTree<M> {
 
     /// A number that increases with each change, except of the cursor.
     pub const fn revision(&self) -> u64 {
-        self.revision.0
+        self.revision
     }
 
     /// Returns all nodes in the order in which they were added.
-    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<M> {
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
         (0..self.entries.len() as u32).map(NodeId)
     }
 
@@ -162,7 +158,7 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the move to a node; `None` for the start.
-    pub fn mv(&self, node: NodeId) -> Option<&M> {
+    pub fn mv(&self, node: NodeId) -> Option<&PlayedMove> {
         self.entry(node)?.mv.as_ref()
     }
 
@@ -181,7 +177,7 @@ impl<M: TreeMove> GameTree<M> {
     pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
         let first = self.children(node).first().copied()?;
         // A move that was played before these events does not continue the line.
-        let resigned_before = self.mv(first)?.resigned_before();
+        let resigned_before = &self.mv(first)?.resigned_before;
         let events = self.non_move_events(node);
         let follows = !events.agreed_draw && resigned_before.starts_with(&events.resigned);
         follows.then_some(first)
@@ -334,10 +330,7 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Adds a move after a node as the last alternative. Returns the existing node if there is one.
-    pub(super) fn add(&mut self, after: NodeId, mv: M) -> NodeId
-    where
-        M: PartialEq,
-    {
+    pub(super) fn add(&mut self, after: NodeId, mv: PlayedMove) -> NodeId {
         let mut children = self.children(after).iter().copied();
         if let Some(existing) = children.find(|&node| self.mv(node) == Some(&mv)) {
             return existing;
@@ -347,7 +340,7 @@ impl<M: TreeMove> GameTree<M> {
         if let Some(entry) = self.entry_mut(after) {
             entry.children.push(node);
             self.entries.push(Entry::new(after, Some(mv), ply));
-            self.revision.0 += 1;
+            self.revision += 1;
             node
         } else {
             after
@@ -367,7 +360,7 @@ impl<M: TreeMove> GameTree<M> {
         let count = entry.children.len();
         entry.children.retain(|&child| child != node);
         let deleted = entry.children.len() < count;
-        self.revision.0 += u64::from(deleted);
+        self.revision += u64::from(deleted);
         deleted
     }
 
@@ -387,7 +380,7 @@ impl<M: TreeMove> GameTree<M> {
         // The moves up to the common ancestor are first already.
         let shared = self.common_ancestor(self.head, node);
         self.head = node;
-        self.revision.0 += 1;
+        self.revision += 1;
         if !self.is_ancestor(node, self.played) {
             self.played = node;
         }
@@ -407,7 +400,7 @@ impl<M: TreeMove> GameTree<M> {
     /// Ends the main line at the head. Undone moves become a variation.
     pub(super) fn end_main_line_at_head(&mut self) {
         self.played = self.head;
-        self.revision.0 += 1;
+        self.revision += 1;
     }
 
     /// Sets the events after a node. Drops chances and analysis, which belong to the position after
@@ -437,7 +430,7 @@ impl<M: TreeMove> GameTree<M> {
         if self.main_end() == head {
             return self.undone_events(head).first();
         }
-        let resigned_before = self.mv(self.main_child(head)?)?.resigned_before();
+        let resigned_before = &self.mv(self.main_child(head)?)?.resigned_before;
         let next = resigned_before.get(self.non_move_events(head).resigned.len())?;
         Some(MatchStep::Resign(*next))
     }
@@ -463,14 +456,14 @@ impl<M: TreeMove> GameTree<M> {
         if undone_events.is_empty() {
             self.undone_events.remove(&node);
         }
-        self.revision.0 += u64::from(step.is_some());
+        self.revision += u64::from(step.is_some());
         step
     }
 
     /// Forgets the undone events of a node.
     pub(super) fn clear_undone_events(&mut self, node: NodeId) {
         let forgets = self.undone_events.remove(&node).is_some();
-        self.revision.0 += u64::from(forgets);
+        self.revision += u64::from(forgets);
     }
 
     /// Sets the comment of a node. Blank texts remove it.
@@ -511,7 +504,7 @@ impl<M: TreeMove> GameTree<M> {
         } else {
             self.losses_on_time.remove(&entry)
         };
-        self.revision.0 += u64::from(changed);
+        self.revision += u64::from(changed);
     }
 
     /// Sets the win chances of a node according to a player.
@@ -541,16 +534,16 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Changes a node. `change` returns whether it has changed anything.
-    fn change(&mut self, node: NodeId, change: impl FnOnce(&mut Entry<M>) -> bool) {
+    fn change(&mut self, node: NodeId, change: impl FnOnce(&mut Entry) -> bool) {
         let changed = self.entry_mut(node).is_some_and(change);
-        self.revision.0 += u64::from(changed);
+        self.revision += u64::from(changed);
     }
 
-    fn entry(&self, node: NodeId) -> Option<&Entry<M>> {
+    fn entry(&self, node: NodeId) -> Option<&Entry> {
         self.entries.get(node.index())
     }
 
-    fn entry_mut(&mut self, node: NodeId) -> Option<&mut Entry<M>> {
+    fn entry_mut(&mut self, node: NodeId) -> Option<&mut Entry> {
         self.entries.get_mut(node.index())
     }
 }

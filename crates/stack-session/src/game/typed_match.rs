@@ -10,7 +10,7 @@ use stack_game::{
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
-use super::any_match::{AnyMatch, KeyedMove, PlayedMove, Threat};
+use super::any_match::{AnyMatch, KeyedMove, Threat};
 use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
@@ -124,7 +124,7 @@ impl<G: Playable> TypedMatch<G> {
         let mut record = if end == tree.cursor() {
             (self.to_record)(&self.game)
         } else {
-            (self.to_record)(&self.at(end))
+            (self.to_record)(&self.match_at(end))
         };
         record.date.clone_from(&self.metadata.date);
         let seats = self.position().seats();
@@ -141,7 +141,7 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Returns the match up to a node.
-    fn at(&self, node: NodeId) -> Match<G> {
+    fn match_at(&self, node: NodeId) -> Match<G> {
         let tree = &self.moves.tree;
         let mut game = match &self.head {
             Some(head) if node == tree.head() => return head.clone(),
@@ -152,8 +152,8 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Returns the match up to a node, without a resignation or agreed draw that ended it there.
-    fn continued_at(&self, node: NodeId) -> Match<G> {
-        let mut game = self.at(node);
+    fn continuing_match_at(&self, node: NodeId) -> Match<G> {
+        let mut game = self.match_at(node);
         if game.outcome().is_some() && !self.tree().non_move_events(node).is_empty() {
             // Undoing the last step keeps earlier resignations.
             game.undo();
@@ -162,7 +162,7 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Returns a match whose tree starts at the end of `game`.
-    fn continued(&self, game: Match<G>) -> Self {
+    fn with_tree_at_end(&self, game: Match<G>) -> Self {
         Self {
             head: None,
             moves: MoveTree::at_end(&game),
@@ -183,7 +183,7 @@ impl<G: Playable> TypedMatch<G> {
         // Positions before the common ancestor contain all resignations before the next move.
         let common = tree.common_ancestor(tree.cursor(), node);
         let Some(base) = tree.parent(common) else {
-            return self.at(node).position().clone();
+            return self.match_at(node).position().clone();
         };
         let mut position = self.game.positions()[tree.ply(base)].clone();
         let mut path: Vec<_> = tree.ancestors(node).take_while(|&at| at != base).collect();
@@ -321,15 +321,15 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn fork(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
         self.tree().contains(node).then(|| {
-            let game = self.continued_at(node);
-            Box::new(self.continued(game)) as Box<dyn AnyMatch>
+            let game = self.continuing_match_at(node);
+            Box::new(self.with_tree_at_end(game)) as Box<dyn AnyMatch>
         })
     }
 
     fn position_at(&self, node: NodeId) -> Option<Box<dyn AnyMatch>> {
         self.tree().contains(node).then(|| {
             let game = Match::new(self.typed_position(node), self.game.draw_rules());
-            Box::new(self.continued(game)) as Box<dyn AnyMatch>
+            Box::new(self.with_tree_at_end(game)) as Box<dyn AnyMatch>
         })
     }
 
@@ -343,15 +343,15 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             // A move after the events means that the match continued.
             None
         } else {
-            self.moves.outcome(node, || self.at(node).outcome())
+            self.moves.outcome(node, || self.match_at(node).outcome())
         }
     }
 
-    fn tree(&self) -> &GameTree<PlayedMove> {
+    fn tree(&self) -> &GameTree {
         &self.moves.tree
     }
 
-    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove> {
+    fn tree_mut(&mut self) -> &mut GameTree {
         &mut self.moves.tree
     }
 
@@ -599,14 +599,14 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let resigned = events.resigned.clone();
         let node = self.moves.add(head_node, resigned, head.position(), mv);
         head.play(mv).map_err(|error| error.to_string())?;
-        self.moves.play_from(node);
+        self.moves.set_head(node);
         Ok(None)
     }
 
     fn set_head_here(&mut self) {
         self.head = None;
         let cursor = self.tree().cursor();
-        self.moves.play_from(cursor);
+        self.moves.set_head(cursor);
     }
 
     fn end_main_line_here(&mut self) {
@@ -676,7 +676,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {
-        let game = self.continued_at(node);
+        let game = self.continuing_match_at(node);
         let mut played = game.positions().iter();
         let steps = game.steps().map(|step| match step {
             MatchStep::Move(mv) => {

@@ -106,7 +106,7 @@ impl ActiveMatch {
         }
         let metadata = game.metadata_mut();
         if *origin == Origin::New && metadata.date.is_none() && !has_moves {
-            metadata.date = Some(now_text());
+            metadata.date = Some(local_time_text());
         }
         let mut current = SeatedMatch {
             in_review,
@@ -124,7 +124,7 @@ impl ActiveMatch {
         let ply = current.game.ply();
         let mut copy = current.copy_of_line(node)?;
         let metadata = copy.game.metadata_mut();
-        metadata.date = Some(now_text());
+        metadata.date = Some(local_time_text());
         metadata.time_used = Default::default();
         let copy = self.set_current(copy);
         copy.restore_clocks();
@@ -241,7 +241,7 @@ impl ActiveMatch {
         let starts = current.game.ply() == 0 || !matches!(current.origin, Origin::Record(_));
         let date = &mut current.game.metadata_mut().date;
         if starts && date.is_none() {
-            *date = Some(now_text());
+            *date = Some(local_time_text());
         }
         Ok(events)
     }
@@ -258,7 +258,7 @@ fn opened_events() -> Vec<MatchEvent> {
 }
 
 /// Returns the local time in RFC 3339 format.
-fn now_text() -> String {
+fn local_time_text() -> String {
     jiff::Zoned::now()
         .strftime("%Y-%m-%dT%H:%M:%S%:z")
         .to_string()

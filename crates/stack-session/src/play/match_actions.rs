@@ -6,7 +6,7 @@ use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, 
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, PlayedMove, SeatSetup};
+use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
@@ -70,7 +70,7 @@ impl SeatedMatch {
             }
             MatchCommand::GoToHead => {
                 self.game.set_cursor(self.game.tree().head());
-                vec![self.jumped()]
+                vec![self.finish_jump()]
             }
             MatchCommand::Replay(from) => vec![self.replay(from)?],
             MatchCommand::ShowNext => vec![self.show_next()?],
@@ -134,7 +134,7 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    fn annotate(&mut self, change: impl FnOnce(&mut GameTree<PlayedMove>)) -> Vec<MatchEvent> {
+    fn annotate(&mut self, change: impl FnOnce(&mut GameTree)) -> Vec<MatchEvent> {
         change(self.game.tree_mut());
         vec![MatchEvent::Annotated]
     }
@@ -252,7 +252,7 @@ impl SeatedMatch {
         self.game.set_cursor(displayed.copied().unwrap_or(start));
         match displayed {
             None => vec![MatchEvent::Annotated],
-            Some(_) => vec![self.jumped()],
+            Some(_) => vec![self.finish_jump()],
         }
     }
 
@@ -262,13 +262,13 @@ impl SeatedMatch {
         let is_playing = self.mode() == Mode::Play && !self.is_replaying;
         if is_playing && self.game.is_over_at_head() && !self.at_head() {
             self.in_review = true;
-            return vec![MatchEvent::PlayersChanged, self.jumped()];
+            return vec![MatchEvent::PlayersChanged, self.finish_jump()];
         }
-        vec![self.jumped()]
+        vec![self.finish_jump()]
     }
 
-    /// Returns the event after a jump to another node.
-    fn jumped(&mut self) -> MatchEvent {
+    /// Ends a replay or makes the displayed position the head, and returns the event of a jump.
+    fn finish_jump(&mut self) -> MatchEvent {
         self.skipped_seats.clear();
         if !std::mem::take(&mut self.is_replaying) {
             self.adopt_cursor();
@@ -290,7 +290,7 @@ impl SeatedMatch {
         }
         self.game.tree_mut().delete_variation(first);
         Ok(if is_displayed {
-            self.jumped()
+            self.finish_jump()
         } else {
             MatchEvent::Annotated
         })
@@ -368,7 +368,7 @@ impl SeatedMatch {
         self.is_replaying = false;
         if ends && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
-            return Ok(vec![self.jumped()]);
+            return Ok(vec![self.finish_jump()]);
         }
         Ok(vec![MatchEvent::PlayersChanged])
     }
@@ -597,7 +597,7 @@ impl SeatedMatch {
         let head = self.game.tree().head();
         if !self.at_head() {
             self.game.set_cursor(head);
-            events.push(self.jumped());
+            events.push(self.finish_jump());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
         self.game.tree_mut().set_loss_on_time(head, seat, true);

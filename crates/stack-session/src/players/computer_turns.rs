@@ -313,18 +313,18 @@ impl ComputerTurn {
         host: &SearchHost,
         (time, now): (Duration, Duration),
     ) {
-        log::error!("computer player {} failed: {error}", self.player);
         let fallback = host.fallback_player(&self.player);
-        let search = match self.error {
-            None => host
-                .create_player(current.game.as_ref(), fallback)
+        let search = if self.error.is_none() {
+            log::error!("computer player {} failed: {error}", self.player);
+            self.error = Some(error.into());
+            host.create_player(current.game.as_ref(), fallback)
                 .and_then(|player| {
                     let kind = SearchKind::Scored(Vec::new(), time);
                     host.search(player, head_steps(current), kind)
-                }),
-            Some(_) => Err("the fallback player failed, too".into()),
+                })
+        } else {
+            Err(error.into())
         };
-        self.error.get_or_insert_with(|| error.into());
         match search {
             Ok(search) => self.search = Some(DeadlineSearch::new(search, time, now)),
             Err(error) => {

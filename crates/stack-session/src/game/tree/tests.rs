@@ -8,20 +8,33 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::{Action, Square};
 
-impl TreeMove for char {
-    fn resigned_before(&self) -> &[Seat] {
-        &[]
+/// A move with this text.
+fn mv(text: impl Into<String>) -> PlayedMove {
+    PlayedMove {
+        resigned_before: Vec::new(),
+        seat: Seat::new(0),
+        text: text.into(),
+        action: action(1),
+    }
+}
+
+/// A move of one piece to this file.
+fn action(to: u8) -> Action {
+    Action::StackMove {
+        from: Square::new(0, 0),
+        to: Square::new(to, 0),
+        count: 1,
     }
 }
 
 /// `a`, `b`, `c` in sequence; `x` and `y` are alternatives to `b`.
-fn sample() -> (GameTree<char>, [NodeId; 5]) {
+fn sample() -> (GameTree, [NodeId; 5]) {
     let mut tree = GameTree::default();
-    let a = tree.add(NodeId::START, 'a');
-    let b = tree.add(a, 'b');
-    let c = tree.add(b, 'c');
-    let x = tree.add(a, 'x');
-    let y = tree.add(a, 'y');
+    let a = tree.add(NodeId::START, mv('a'));
+    let b = tree.add(a, mv('b'));
+    let c = tree.add(b, mv('c'));
+    let x = tree.add(a, mv('x'));
+    let y = tree.add(a, mv('y'));
     (tree, [a, b, c, x, y])
 }
 
@@ -44,7 +57,7 @@ fn lines_follow_the_first_children() {
 #[test]
 fn variations_are_entered_in_a_cycle_and_left_at_their_fork() {
     let mut tree = GameTree::default();
-    let mut add = |before, mv| tree.add(before, mv);
+    let mut add = |before, text| tree.add(before, mv(text));
     let a = add(NodeId::START, 'a');
     let b = add(a, 'b');
     let [c, d] = [add(a, 'c'), add(a, 'd')];
@@ -64,10 +77,10 @@ fn variations_are_entered_in_a_cycle_and_left_at_their_fork() {
 fn the_same_move_leads_to_the_same_node() {
     let (mut tree, [a, b, ..]) = sample();
     tree.set_comment(b, "good");
-    assert_eq!(tree.add(a, 'b'), b);
+    assert_eq!(tree.add(a, mv('b')), b);
     assert_eq!(tree.comment(b), "good");
     assert_eq!((tree.nodes().count(), tree.is_empty()), (6, false));
-    assert!(GameTree::<char>::default().is_empty());
+    assert!(GameTree::default().is_empty());
 }
 
 #[test]
@@ -79,7 +92,7 @@ fn nodes_of_other_trees_are_ignored() {
         tree.set_head(far);
         tree.set_comment(far, "?");
         tree.set_player_chances(far, [0.0; Seat::MAX]);
-        assert_eq!(tree.add(far, 'q'), far);
+        assert_eq!(tree.add(far, mv('q')), far);
         assert_eq!(tree, before);
         assert_eq!((tree.mv(far), tree.parent(far)), (None, None));
         assert!(tree.children(far).is_empty());
@@ -127,15 +140,9 @@ impl TreeModel {
     }
 }
 
-impl TreeMove for u8 {
-    fn resigned_before(&self) -> &[Seat] {
-        &[]
-    }
-}
-
-fn moves(tree: &GameTree<u8>, nodes: &[NodeId]) -> Vec<u8> {
+fn moves(tree: &GameTree, nodes: &[NodeId]) -> Vec<u8> {
     let moves = nodes.iter().filter_map(|&node| tree.mv(node));
-    moves.copied().collect()
+    moves.map(|mv| mv.text.parse().unwrap()).collect()
 }
 
 #[test]
@@ -144,15 +151,15 @@ fn random_changes_agree_with_the_model() {
     for seed in 0..seeds {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut random = |below: u64| rng.next_u64() % below;
-        let mut tree = GameTree::<u8>::default();
+        let mut tree = GameTree::default();
         let mut model = TreeModel::default();
         for _ in 0..random(120) {
             match random(12) {
                 played @ 0..6 => {
-                    let mv = random(3) as u8;
-                    let node = tree.add(tree.cursor(), mv);
+                    let number = random(3) as u8;
+                    let node = tree.add(tree.cursor(), mv(number.to_string()));
                     tree.set_cursor(node);
-                    model.play(mv);
+                    model.play(number);
                     if played < 4 {
                         tree.set_head(node);
                         model.set_head_here();
@@ -230,11 +237,6 @@ fn the_analysis_with_more_time_is_kept() {
 
 #[test]
 fn losses_of_two_analyses_are_merged() {
-    let action = |to| Action::StackMove {
-        from: Square::new(0, 0),
-        to: Square::new(to, 0),
-        count: 1,
-    };
     for longer_first in [false, true] {
         let (mut tree, [a, ..]) = sample();
         let analysis = |seconds, to, loss| PositionAnalysis {
