@@ -233,11 +233,11 @@ fn apply_settings(
         show_thinking: shows_thinking_now,
         ask_before_blunder: settings.ask_before_blunder,
     };
-    let unchanged = session.bypass_change_detection();
-    unchanged.set_engines(&settings.engines);
-    unchanged.set_live_analysis(&settings.live_analysis);
-    if session.times() != times {
-        session.bypass_change_detection().set_times(times);
+    let inner = session.bypass_change_detection();
+    inner.set_engines(&settings.engines);
+    inner.set_live_analysis(&settings.live_analysis);
+    if inner.times() != times {
+        inner.set_times(times);
     }
     motion.set_if_neq(MotionSettings {
         // The playback speed also scales animations.
