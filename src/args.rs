@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bevy::app::AppExit;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use focus_cli::{arguments, man_pages};
 use stack_game::{Record, printable};
@@ -38,7 +39,7 @@ pub struct Args {
     pub(crate) fullscreen: bool,
     /// Graphics quality; by default the graphics card decides
     #[arg(long, value_enum)]
-    pub(crate) tier: Option<QualityChoice>,
+    pub(crate) tier: Option<RenderQuality>,
     /// Save a screenshot of the table to this PNG file without a window, and exit
     #[arg(long, value_name = "FILE", group = "instead")]
     screenshot: Option<PathBuf>,
@@ -53,11 +54,11 @@ pub struct Args {
     #[arg(long, value_name = "NAME", requires = "screenshot")]
     theme: Option<String>,
     /// Piece set of the screenshot; by default that of its theme
-    #[arg(long, value_enum, requires = "screenshot")]
-    pieces: Option<PieceChoice>,
+    #[arg(long, requires = "screenshot", value_parser = one_of(&PIECES))]
+    pieces: Option<PieceSet>,
     /// Colors of the players in the screenshot
-    #[arg(long, value_enum, requires = "screenshot", default_value = "standard")]
-    colors: ColorChoice,
+    #[arg(long, requires = "screenshot", default_value = "standard", value_parser = one_of(&COLORS))]
+    colors: PlayerColors,
     /// Play animated moves for this many frames, print frame times, and exit. In a match of
     /// computers only, the computers play
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -97,15 +98,6 @@ struct InitialMatch {
     moves: Option<String>,
 }
 
-/// The graphics quality.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum QualityChoice {
-    /// Software rendering.
-    Software,
-    /// Anti-aliasing and shadows, for a graphics card.
-    Gpu,
-}
-
 /// The camera of a screenshot.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScreenshotView {
@@ -115,52 +107,53 @@ pub enum ScreenshotView {
     Seat,
 }
 
-/// A set of pieces.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PieceChoice {
-    /// Lacquered wood.
-    Lacquer,
-    /// Dyed ivory with ebony inlays.
-    IvoryAndEbony,
-    /// Stone.
-    Stone,
-}
+/// The values of `--pieces` with their descriptions.
+const PIECES: [(&str, &str, PieceSet); 3] = [
+    ("lacquer", "Lacquered wood", PieceSet::Lacquer),
+    (
+        "ivory-and-ebony",
+        "Dyed ivory with ebony inlays",
+        PieceSet::IvoryAndEbony,
+    ),
+    ("stone", "Stone", PieceSet::Stone),
+];
 
-/// The colors of the players.
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColorChoice {
-    /// As on the box.
-    Standard,
-    /// Distinct without red cones.
-    Protanopia,
-    /// Distinct without green cones.
-    Deuteranopia,
-    /// Distinct without blue cones.
-    Tritanopia,
-    /// Different in lightness.
-    HighContrast,
-}
+/// The values of `--colors` with their descriptions.
+const COLORS: [(&str, &str, PlayerColors); 5] = [
+    ("standard", "As on the box", PlayerColors::Standard),
+    (
+        "protanopia",
+        "Distinct without red cones",
+        PlayerColors::Protanopia,
+    ),
+    (
+        "deuteranopia",
+        "Distinct without green cones",
+        PlayerColors::Deuteranopia,
+    ),
+    (
+        "tritanopia",
+        "Distinct without blue cones",
+        PlayerColors::Tritanopia,
+    ),
+    (
+        "high-contrast",
+        "Different in lightness",
+        PlayerColors::HighContrast,
+    ),
+];
 
-impl From<ColorChoice> for PlayerColors {
-    fn from(choice: ColorChoice) -> Self {
-        match choice {
-            ColorChoice::Standard => Self::Standard,
-            ColorChoice::Protanopia => Self::Protanopia,
-            ColorChoice::Deuteranopia => Self::Deuteranopia,
-            ColorChoice::Tritanopia => Self::Tritanopia,
-            ColorChoice::HighContrast => Self::HighContrast,
-        }
-    }
-}
-
-impl From<PieceChoice> for PieceSet {
-    fn from(choice: PieceChoice) -> Self {
-        match choice {
-            PieceChoice::Lacquer => Self::Lacquer,
-            PieceChoice::IvoryAndEbony => Self::IvoryAndEbony,
-            PieceChoice::Stone => Self::Stone,
-        }
-    }
+/// Parses one of the named values. `--help` lists them with their descriptions.
+fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [(&str, &str, T)],
+) -> impl TypedValueParser<Value = T> {
+    let names = values
+        .iter()
+        .map(|&(name, description, _)| PossibleValue::new(name).help(description));
+    PossibleValuesParser::new(names).try_map(|name| {
+        let value = values.iter().find(|value| value.0 == name);
+        value.map(|value| value.2).ok_or("unknown value")
+    })
 }
 
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
@@ -169,15 +162,6 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
         .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     size.filter(|&(w, h)| (64..=8192).contains(&w) && (64..=8192).contains(&h))
         .ok_or_else(|| "expected WIDTHxHEIGHT, each from 64 to 8192".into())
-}
-
-impl From<QualityChoice> for RenderQuality {
-    fn from(choice: QualityChoice) -> Self {
-        match choice {
-            QualityChoice::Software => Self::Software,
-            QualityChoice::Gpu => Self::Gpu,
-        }
-    }
 }
 
 /// The command line of a program built from `commit`.
@@ -203,21 +187,15 @@ pub fn run(commit: Option<&str>) -> AppExit {
     let folders = Folders::of_user();
     let opens_window =
         args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
-    let first = match args.initial_match.command(&folders, opens_window) {
-        Ok(first) => first,
-        Err(error) => {
-            eprintln!("focus: {}", printable(&error));
-            return AppExit::from_code(2);
-        }
+    let initial = match args.initial_match.command(&folders, opens_window) {
+        Ok(initial) => initial,
+        Err(error) => return exit_with_error(&error, 2),
     };
-    let quality = args.tier.map(Into::into);
+    let quality = args.tier;
     exit_status(if let Some(file) = &args.screenshot {
         let theme = match args.screenshot_theme(&folders) {
             Ok(theme) => theme,
-            Err(error) => {
-                eprintln!("focus: {}", printable(&error));
-                return AppExit::from_code(2);
-            }
+            Err(error) => return exit_with_error(&error, 2),
         };
         let options = ScreenshotOptions {
             size: args.size,
@@ -225,25 +203,28 @@ pub fn run(commit: Option<&str>) -> AppExit {
             quality,
             theme,
         };
-        offscreen::run(file, options, first)
+        offscreen::run(file, options, initial)
     } else if let Some(frames) = args.bench_frames {
         let live = args.live_analysis;
-        bench::run_frames(frames, args.fullscreen, quality, (first, live))
+        bench::run_frames(frames, args.fullscreen, quality, (initial, live))
     } else if let Some(frames) = args.compare_frames {
-        redraw_check::run(frames, first)
+        redraw_check::run(frames, initial)
     } else if args.bench_start {
         bench::run_start(start, args.fullscreen, quality, folders)
     } else {
-        window::run(args.fullscreen, quality, folders, first)
+        window::run(args.fullscreen, quality, folders, initial)
     })
 }
 
 /// Converts the result to an exit status and prints an error.
 fn exit_status(result: Result<AppExit, String>) -> AppExit {
-    result.unwrap_or_else(|error| {
-        eprintln!("focus: {}", printable(&error));
-        AppExit::error()
-    })
+    result.unwrap_or_else(|error| exit_with_error(&error, 1))
+}
+
+/// Prints the error and returns the exit status.
+fn exit_with_error(error: &str, status: u8) -> AppExit {
+    eprintln!("focus: {}", printable(error));
+    AppExit::from_code(status)
 }
 
 impl Args {
@@ -264,8 +245,7 @@ impl Args {
                 error.map_or_else(unknown, ToString::to_string)
             ));
         };
-        let pieces = self.pieces.map(Into::into);
-        Ok(ActiveTheme::new(theme, pieces, self.colors.into()))
+        Ok(ActiveTheme::new(theme, self.pieces, self.colors))
     }
 }
 
@@ -354,7 +334,7 @@ fn open_file(path: &Path, folders: &Folders, window: bool) -> Result<Command, St
 /// Reads the newest unfinished match before the window opens, as a new match.
 ///
 /// # Errors
-/// The reason why none can be resumed.
+/// The reason why no match can be resumed.
 fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
     let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::Resume(None));

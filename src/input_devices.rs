@@ -43,10 +43,10 @@ pub struct TouchUsed(pub bool);
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<PadInput>()
         .init_resource::<TouchUsed>()
-        .add_systems(PreUpdate, note_touch);
+        .add_systems(PreUpdate, detect_touch);
 }
 
-fn note_touch(touches: Option<MessageReader<TouchInput>>, mut used: ResMut<TouchUsed>) {
+fn detect_touch(touches: Option<MessageReader<TouchInput>>, mut used: ResMut<TouchUsed>) {
     if let Some(mut touches) = touches
         && touches.read().count() > 0
     {

@@ -18,7 +18,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<UserKeys>();
 }
 
-/// The keys that gamepad buttons stand for: as egui, the position and the character know them.
+/// The keys that gamepad buttons stand for: as egui key, position and character.
 const GAMEPAD_KEYS: [(egui::Key, KeyCode, Key); 18] = [
     (egui::Key::ArrowUp, KeyCode::ArrowUp, Key::ArrowUp),
     (egui::Key::ArrowDown, KeyCode::ArrowDown, Key::ArrowDown),

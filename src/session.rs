@@ -65,9 +65,9 @@ impl SessionCommands<'_> {
         self.writer.write(SessionCommand(command.into()));
     }
 
-    /// Sends a command, if any.
-    pub fn send_if_some(&mut self, command: Option<impl Into<Command>>) {
-        if let Some(command) = command {
+    /// Sends all commands in this order.
+    pub fn send_all(&mut self, commands: impl IntoIterator<Item = impl Into<Command>>) {
+        for command in commands {
             self.send(command);
         }
     }

@@ -11,8 +11,8 @@ use stack_session::search::{WakeHandle, WakeTimer};
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::settings::Settings;
 
-/// How long a message with a path is shown at least.
-const LEAST_FOR_PATHS: Duration = Duration::from_secs(8);
+/// The minimum time for which a message with a path is shown.
+const MIN_TIME_FOR_PATHS: Duration = Duration::from_secs(8);
 
 /// How long a message fades out.
 const FADE: Duration = Duration::from_millis(400);
@@ -99,10 +99,10 @@ impl StatusLine {
 
     /// Fades the text out and clears it as time passes.
     fn update_fade(&mut self, now: Duration) {
-        let Some(ends) = self.expires_at else {
+        let Some(expires_at) = self.expires_at else {
             return;
         };
-        let left = ends.saturating_sub(now);
+        let left = expires_at.saturating_sub(now);
         if left.is_zero() {
             self.clear();
         } else {
@@ -121,11 +121,11 @@ impl StatusLine {
                 // end.
                 use StatusSource::{Export, Hint, OpeningFile};
                 let stays = matches!(source, Hint | OpeningFile | Export);
-                let least = match source {
-                    StatusSource::WrittenFile => LEAST_FOR_PATHS,
+                let min = match source {
+                    StatusSource::WrittenFile => MIN_TIME_FOR_PATHS,
                     _ => Duration::ZERO,
                 };
-                self.expires_at = (!stays).then(|| now + time_to_read(&self.text).max(least));
+                self.expires_at = (!stays).then(|| now + time_to_read(&self.text).max(min));
             }
             StatusMessage::ClearSource(source) if self.source != Some(*source) => {}
             StatusMessage::Clear | StatusMessage::ClearSource(_) => self.clear(),
@@ -186,9 +186,9 @@ fn read_messages(
     if next.fade_remaining.is_some() {
         redraw.add("a message fades");
     }
-    let fades = next.expires_at.filter(|_| next.fade_remaining.is_none());
-    let wait = fades.map(|ends| match ends.saturating_sub(now) {
-        // With reduced motion it disappears without fading.
+    let expires_at = next.expires_at.filter(|_| next.fade_remaining.is_none());
+    let wait = expires_at.map(|time| match time.saturating_sub(now) {
+        // With reduced motion the text disappears without fading.
         left if left < FADE => left,
         left => left - FADE,
     });
@@ -246,7 +246,7 @@ mod tests {
         let mut line = StatusLine::default();
         let show = StatusMessage::Show(StatusSource::WrittenFile, "Exported to a.gif".into());
         line.apply(&show, Duration::ZERO);
-        assert_eq!(line.expires_at, Some(LEAST_FOR_PATHS));
+        assert_eq!(line.expires_at, Some(MIN_TIME_FOR_PATHS));
     }
 
     #[test]

@@ -15,8 +15,8 @@ use crate::session::{MatchUpdate, Session};
 use crate::status::{StatusLine, UpdateStatus};
 use crate::table::{Selection, TableCursor};
 
-/// How many announcements stay in the tree.
-const KEPT: usize = 4;
+/// The maximum number of announcements in the tree.
+const MAX_ANNOUNCEMENTS: usize = 4;
 
 /// A request to read something about the match aloud.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,8 @@ pub(crate) enum ReadAloud {
     Square,
 }
 
-/// The announcements in the tree, oldest first. Each is a node of its own, so that a repeated text
-/// is read again.
+/// The announcements in the tree, oldest first. Each is a separate node, so that a repeated text is
+/// read again.
 #[derive(Resource, Default)]
 struct Announcements {
     texts: VecDeque<(u32, String)>,
@@ -46,7 +46,7 @@ impl Announcements {
         }
         self.texts.push_back((self.next, text));
         self.next = self.next.wrapping_add(1);
-        if self.texts.len() > KEPT {
+        if self.texts.len() > MAX_ANNOUNCEMENTS {
             self.texts.pop_front();
         }
     }
@@ -119,7 +119,7 @@ fn announce_turns(
 fn announce_selection(
     selection: Res<Selection>,
     session: Res<Session>,
-    mut known: Local<Selection>,
+    mut last: Local<Selection>,
     mut position: Local<Option<usize>>,
     mut announcements: ResMut<Announcements>,
 ) {
@@ -129,10 +129,10 @@ fn announce_selection(
     // A turn ends the selection, which needs no announcement.
     let ply = current.game.ply();
     let is_same_turn = position.replace(ply) == Some(ply);
-    if known.item == selection.item {
+    if last.item == selection.item {
         return;
     }
-    known.clone_from(&selection);
+    last.clone_from(&selection);
     if selection.is_empty() && !is_same_turn {
         return;
     }
@@ -160,15 +160,15 @@ fn announce_blunder_question(
 /// Announces messages of the status line.
 fn announce_status(
     status: Res<StatusLine>,
-    mut known: Local<u64>,
+    mut last: Local<u64>,
     mut announcements: ResMut<Announcements>,
 ) {
-    if std::mem::replace(&mut *known, status.sequence()) != status.sequence() {
+    if std::mem::replace(&mut *last, status.sequence()) != status.sequence() {
         announcements.announce(status.text().into());
     }
 }
 
-/// Reads what a key asks for.
+/// Announces what a key requests.
 fn read_aloud(
     mut requests: MessageReader<ReadAloud>,
     session: Res<Session>,

@@ -192,10 +192,10 @@ impl BoardBuilder<'_, '_, '_> {
     fn square_bounds(&self, square: Square) -> Option<accesskit::Rect> {
         let layout = &self.board.layout;
         let height = self.descriptions.height(square);
-        let ground = corners(layout.center(square), Vec3::new(0.5, 0.0, 0.5));
+        let base = corners(layout.center(square), Vec3::new(0.5, 0.0, 0.5));
         let half = Vec3::new(PIECE_RADIUS, 0.0, PIECE_RADIUS);
         let top = corners(layout.stack_top(square, height), half);
-        self.project(&[ground, top].concat())
+        self.project(&[base, top].concat())
     }
 
     /// The bounding box of points in the window, in logical pixels.
@@ -218,7 +218,7 @@ impl BoardBuilder<'_, '_, '_> {
     }
 }
 
-/// Adds a node below a parent; returns its id.
+/// Adds a node; returns its id.
 fn push(added: &mut AddedNodes, node: AddedNode, content: Node) -> NodeId {
     let id = node.id();
     added.nodes.push((id, content));

@@ -38,9 +38,11 @@ use added_nodes::{AddedNodes, TreeSet, is_requested};
 pub(crate) struct AccessibilityTree(pub(crate) Option<TreeUpdate>);
 
 pub(crate) fn plugin(app: &mut App) {
+    // Bevy must not send its own tree.
+    let mut manage = ManageAccessibilityUpdates::default();
+    manage.set(false);
     app.init_resource::<AccessibilityRequested>()
-        // Otherwise Bevy would send a tree of its own.
-        .insert_resource(ManageAccessibilityUpdates::default())
+        .insert_resource(manage)
         .init_resource::<AccessibilityTree>()
         .init_resource::<AddedNodes>()
         .add_message::<ActionRequest>()
@@ -64,8 +66,6 @@ pub(crate) fn plugin(app: &mut App) {
             redraw_for_actions.after(bevy::a11y::AccessibilitySystems::Update),
         )
         .add_plugins((announcements::plugin, board_tree::plugin));
-    let mut manage = app.world_mut().resource_mut::<ManageAccessibilityUpdates>();
-    manage.set(false);
 }
 
 /// Lets egui build its tree while an assistive technology is active.
@@ -175,7 +175,7 @@ fn hide_covered(nodes: &mut [(NodeId, Node)], root: NodeId) {
     }
 }
 
-/// Merges the nodes of the panels and the added ones to one tree.
+/// Merges the nodes of the panels and the added ones into one tree.
 fn merge(
     mut outputs: Query<&mut EguiOutput>,
     mut added: ResMut<AddedNodes>,
@@ -205,7 +205,7 @@ fn merge(
     hide_covered(&mut update.nodes, root);
     remove_disabled_actions(&mut update.nodes);
     update.nodes.extend(nodes);
-    // A dialog without a focused control has the focus as a whole, otherwise the board.
+    // If no control is focused, the dialog has the focus, or the board if there is no dialog.
     let dialog = update
         .nodes
         .iter()

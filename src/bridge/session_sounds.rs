@@ -1,4 +1,4 @@
-//! The sounds of the first-player draw, of refusals and of low time.
+//! Sounds for the pick of the starting player, refusals and low time.
 //!
 //! Sounds of moves are in `table/motion/turn_sounds.rs`, those of buttons in
 //! `screens/ui/control_sounds.rs`.

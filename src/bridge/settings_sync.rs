@@ -233,13 +233,11 @@ fn apply_settings(
         show_thinking: shows_thinking_now,
         ask_before_blunder: settings.ask_before_blunder,
     };
-    let unchanged = session.bypass_change_detection();
-    unchanged.set_engines(&settings.engines);
-    unchanged.set_live_analysis(&settings.live_analysis);
-    if session.search_settings() != search {
-        session
-            .bypass_change_detection()
-            .set_search_settings(search);
+    let inner = session.bypass_change_detection();
+    inner.set_engines(&settings.engines);
+    inner.set_live_analysis(&settings.live_analysis);
+    if inner.search_settings() != search {
+        inner.set_search_settings(search);
     }
     motion.set_if_neq(MotionSettings {
         // The playback speed also scales animations.

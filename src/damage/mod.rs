@@ -113,7 +113,7 @@ fn select_passes(
     }
 }
 
-/// Changed images, meshes and materials may be visible anywhere.
+/// Redraws everything after a mesh or material has changed: it may be visible anywhere.
 fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: ResMut<Damage>) {
     let changed = |event: &AssetEvent<A>| {
         matches!(
@@ -126,7 +126,7 @@ fn watch_assets<A: Asset>(mut events: MessageReader<AssetEvent<A>>, mut damage: 
     }
 }
 
-/// The same for images. New glyphs are written into egui's font atlas. Only changed panels use
+/// Does the same for images. New glyphs are written into egui's font atlas. Only changed panels use
 /// them, so the window is not fully redrawn, which would take up to a second with software
 /// rendering.
 fn watch_images(
@@ -183,13 +183,13 @@ fn watch_view(
 /// Adds the changes of the panels, and clips the panels to the damage.
 fn clip_panels(
     mut outputs: Query<(&EguiOutput, &mut EguiRenderOutput), With<TableCamera>>,
-    (fixed, visible): (Res<ForcedAntialiasing>, Res<VisibleTableArea>),
+    (forced, visible): (Res<ForcedAntialiasing>, Res<VisibleTableArea>),
     mut damage: ResMut<Damage>,
     mut last: Local<Vec<ClippedPrimitive>>,
     mut points: Local<f32>,
 ) {
     let Ok((output, mut shown)) = outputs.single_mut() else {
-        damage.finish(fixed.0);
+        damage.finish(forced.0);
         return;
     };
     let (scale, size) = (output.pixels_per_point, damage.size);
@@ -210,7 +210,7 @@ fn clip_panels(
         });
     }
     damage.add_panels(changed);
-    damage.finish(fixed.0);
+    damage.finish(forced.0);
     if damage.full {
         last.clone_from(&shown.paint_jobs);
         return;

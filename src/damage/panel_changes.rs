@@ -13,10 +13,10 @@ pub(super) fn differences(
     mut found: impl FnMut(Rect),
 ) {
     let pairs = old.iter().zip(new);
-    let first = pairs.take_while(|(old, new)| alike(old, new)).count();
+    let first = pairs.take_while(|(old, new)| may_be_same(old, new)).count();
     let rest = old.len().min(new.len()) - first;
     let pairs = old.iter().rev().zip(new.iter().rev()).take(rest);
-    let last = pairs.take_while(|(old, new)| alike(old, new)).count();
+    let last = pairs.take_while(|(old, new)| may_be_same(old, new)).count();
     let (old_end, new_end) = (old.len() - last, new.len() - last);
     // Panels in between were added or removed.
     for primitive in old[first..old_end].iter().chain(&new[first..new_end]) {
@@ -34,7 +34,7 @@ pub(super) fn differences(
 }
 
 /// Whether two primitives may be the same one in two frames.
-fn alike(old: &ClippedPrimitive, new: &ClippedPrimitive) -> bool {
+fn may_be_same(old: &ClippedPrimitive, new: &ClippedPrimitive) -> bool {
     let texture = |primitive: &ClippedPrimitive| match &primitive.primitive {
         Primitive::Mesh(mesh) => Some(mesh.texture_id),
         Primitive::Callback(_) => None,
@@ -57,7 +57,7 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
     if old.indices == new.indices && old.vertices.len() == new.vertices.len() {
         for (before, now) in triangles(old).zip(triangles(new)) {
             if before != now {
-                found(around(&before).union(around(&now)));
+                found(triangle_bounds(&before).union(triangle_bounds(&now)));
             }
         }
         return;
@@ -72,10 +72,10 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
         (1..=rest).take_while(|&n| triangle(old, old_count - n) == triangle(new, new_count - n));
     let last = pairs.count();
     for n in first..old_count - last {
-        found(around(&triangle(old, n)));
+        found(triangle_bounds(&triangle(old, n)));
     }
     for n in first..new_count - last {
-        found(around(&triangle(new, n)));
+        found(triangle_bounds(&triangle(new, n)));
     }
 }
 
@@ -91,7 +91,7 @@ fn triangle(mesh: &Mesh, n: usize) -> [Vertex; 3] {
     })
 }
 
-fn around(triangle: &[Vertex; 3]) -> Rect {
+fn triangle_bounds(triangle: &[Vertex; 3]) -> Rect {
     Rect::from_points(&triangle.map(|vertex| vertex.pos))
 }
 
@@ -131,7 +131,7 @@ pub(super) fn clip(
             let primitive = match &primitive.primitive {
                 Primitive::Mesh(mesh) => {
                     let touches = |triangle: &[Vertex; 3]| {
-                        let covered = pixels(around(triangle), pixels_per_point, window);
+                        let covered = pixels(triangle_bounds(triangle), pixels_per_point, window);
                         !covered.intersect(shown).is_empty()
                     };
                     Primitive::Mesh(part_of(mesh, touches))

@@ -26,6 +26,7 @@ use bevy_egui::render::egui_pass;
 use super::state::{Antialiasing, Damage};
 use crate::render::{TableDraw, add_shader, passes};
 
+/// The shader that fills rectangles with the background color.
 const CLEAR: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a05");
 
 /// Passes that keep the previous frame and redraw only what has changed.
@@ -138,12 +139,17 @@ fn draw_table(
         pass.set_render_pipeline(clear);
         pass.set_blend_constant(background.0.to_linear());
         pass.draw(0..3, 0..1);
-        let open = rect.intersect(damage.table_area);
-        if open.is_empty() {
+        let visible = rect.intersect(damage.table_area);
+        if visible.is_empty() {
             continue;
         }
-        pass.set_scissor_rect(open.min.x, open.min.y, open.width(), open.height());
-        table.draw(&mut pass, camera, uniforms, Some(open));
+        pass.set_scissor_rect(
+            visible.min.x,
+            visible.min.y,
+            visible.width(),
+            visible.height(),
+        );
+        table.draw(&mut pass, camera, uniforms, Some(visible));
     }
     drop(pass);
     if target.sampled_main_texture().is_some() {
@@ -154,8 +160,8 @@ fn draw_table(
     }
 }
 
-/// Multisampled target. It is resolved into the camera's other texture, because in the kept one it
-/// would overwrite the panels.
+/// The multisampled target, resolved into the camera's other texture: in the retained one it would
+/// overwrite the panels.
 fn resolve_attachment<'a>(
     samples: &'a TextureView,
     target: &'a ViewTarget,
@@ -171,7 +177,7 @@ fn resolve_attachment<'a>(
     }
 }
 
-/// Copies a rectangle from the camera's other texture into the kept one.
+/// Copies a rectangle from the camera's other texture into the retained one.
 fn copy_resolved(encoder: &mut CommandEncoder, target: &ViewTarget, rect: URect) {
     let origin = Origin3d {
         x: rect.min.x,

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     /// Reproducible pseudorandom numbers.
-    fn places(seed: u32) -> impl Iterator<Item = u32> {
+    fn random_numbers(seed: u32) -> impl Iterator<Item = u32> {
         std::iter::successors(Some(seed), |n| {
             Some(n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223))
         })
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn regions_are_few_disjoint_rectangles_that_cover_all_added_pixels() {
         for seed in 0..200 {
-            let mut place = places(seed);
+            let mut place = random_numbers(seed);
             let mut next = |bound: u32| place.next().unwrap_or(0) % bound;
             let mut region = Region::default();
             let mut added = Vec::new();

@@ -134,11 +134,11 @@ impl Damage {
     }
 
     /// Completes the damage. Redraws rough edges if nothing else changes.
-    pub(super) fn finish(&mut self, fixed: Option<Antialiasing>) {
-        self.antialiasing = fixed.unwrap_or_default();
+    pub(super) fn finish(&mut self, forced: Option<Antialiasing>) {
+        self.antialiasing = forced.unwrap_or_default();
         self.held_frames = self.held_frames.saturating_sub(1);
         let is_idle = self.region.is_empty() && self.full_frames == 0;
-        if fixed.is_none() && is_idle && self.needs_antialiasing() {
+        if forced.is_none() && is_idle && self.needs_antialiasing() {
             self.region = self.aliased.take(MAX_ANTIALIASED_PIXELS);
             self.antialiasing = Antialiasing::On;
             self.held_frames = TEXTURE_LIFETIME_FRAMES;
@@ -148,7 +148,7 @@ impl Damage {
         if self.full {
             self.region = Region::full(self.size);
         }
-        if fixed.is_none() && self.antialiasing == Antialiasing::Off {
+        if forced.is_none() && self.antialiasing == Antialiasing::Off {
             for &rect in self.region.rects() {
                 self.aliased.add(rect.intersect(self.table_area));
             }

@@ -2,7 +2,7 @@
 
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
-use bevy::math::{URect, UVec2};
+use bevy::math::URect;
 use bevy::mesh::MeshTag;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -17,8 +17,8 @@ struct Shape {
     mesh: AssetId<Mesh>,
     material: UntypedAssetId,
     tag: u32,
-    /// Bits of its affine transform.
-    place: [u32; 12],
+    /// The bits of the affine transform.
+    transform: [u32; 12],
 }
 
 /// The meshes of the last frame: number and covered area of each.
@@ -51,15 +51,11 @@ pub(super) fn add_table_changes(
             mesh: mesh.id(),
             material: material.id(),
             tag: tag.map_or(0, |tag| tag.0),
-            place: transform.affine().to_cols_array().map(f32::to_bits),
+            transform: transform.affine().to_cols_array().map(f32::to_bits),
         };
-        let area = || match bounds {
-            Some(bounds) => screen_bounds(
-                bounds,
-                &(view.clip_from_world * transform.to_matrix()),
-                view.size,
-            ),
-            None => URect::from_corners(UVec2::ZERO, view.size),
+        let area = || {
+            let clip_from_local = view.clip_from_world * transform.to_matrix();
+            screen_bounds(bounds, &clip_from_local, view.size)
         };
         now.0.entry(shape).or_insert_with(|| (0, area())).0 += 1;
     }

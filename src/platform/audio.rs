@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     let thread = thread::Builder::new().name("sound".into());
     if thread.spawn(move || run(&receiver, lost)).is_ok() {
         app.insert_resource(AudioSender(sender))
-            .add_systems(Last, send);
+            .add_systems(Last, send_commands);
     }
 }
 
@@ -72,7 +72,7 @@ fn may_have_device() -> bool {
         || Path::new("/etc/asound.conf").exists()
 }
 
-fn send(
+fn send_commands(
     sender: Res<AudioSender>,
     (settings, theme): (Res<Settings>, Res<ActiveTheme>),
     mut sounds: MessageReader<PlaySound>,
@@ -166,9 +166,9 @@ impl SoundPlayer {
         let next_sound = self.waiting.iter().map(|&(_, at, _)| at).min();
         let ambience_waits = self.ambience_gain > 0.0 && self.ambience.is_none();
         let retry = ambience_waits.then_some(self.output.retry_at);
-        let rests = self.output.device.is_some() && self.ambience.is_none();
-        let rest = rests.then(|| self.silent_from + CLOSE_AFTER);
-        [next_sound, retry, rest].into_iter().flatten().min()
+        let is_idle = self.output.device.is_some() && self.ambience.is_none();
+        let close = is_idle.then(|| self.silent_from + CLOSE_AFTER);
+        [next_sound, retry, close].into_iter().flatten().min()
     }
 
     fn play_due(&mut self) {
@@ -182,7 +182,7 @@ impl SoundPlayer {
             let Some((source, device)) = source.zip(self.output.open()) else {
                 continue;
             };
-            // Opening the device may have taken long.
+            // Opening the device may have taken a while.
             let now = Instant::now();
             if at + MAX_DELAY > now {
                 let end = now + source.total_duration().unwrap_or_default();

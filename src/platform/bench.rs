@@ -48,11 +48,11 @@ pub(crate) fn run_frames(
     frames: u32,
     fullscreen: bool,
     quality: Option<RenderQuality>,
-    (first, live): (Option<Command>, bool),
+    (initial, live): (Option<Command>, bool),
 ) -> Result<AppExit, String> {
     let start = Instant::now();
     let mut app = window::start(|| window::build(fullscreen, quality, None))?;
-    window::send_initial_command(&mut app, first.or_else(default_match));
+    window::send_initial_command(&mut app, initial.or_else(default_match));
     if live {
         window::send_initial_command(&mut app, Some(MatchCommand::Review(true).into()));
         window::send_initial_command(&mut app, Some(AnalysisCommand::Live.into()));
@@ -81,7 +81,7 @@ pub(super) fn play_random_moves(
     let Some(current) = session.current() else {
         return;
     };
-    // Computers move on their own, so that their thinking is measured, too.
+    // The computers move, so that their thinking is measured, too.
     if !idle.is_idle() || current.mode() == Mode::Spectate {
         return;
     }
@@ -157,19 +157,19 @@ fn memory_mb() -> Option<u64> {
 /// The times of a start.
 #[derive(Resource)]
 struct StartTimes {
-    /// The program started.
+    /// When the program started.
     started: Instant,
-    /// The plugins were built.
+    /// When the plugins were built.
     built: Instant,
-    /// The window and the graphics device were ready.
+    /// When the window and the graphics device were ready.
     opened: Option<Instant>,
-    /// The first frame was computed.
+    /// When the first frame was computed.
     first: Option<Instant>,
-    /// A frame contained the title's panels for the first time.
+    /// When a frame contained the title's panels for the first time.
     title: Option<Instant>,
-    frames: u32,
-    /// That frame was displayed.
+    /// When that frame was displayed.
     presented: FirstPresent,
+    frames: u32,
 }
 
 /// When the renderer presented the first frame of the title.

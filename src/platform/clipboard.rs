@@ -3,7 +3,6 @@
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts};
-use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::keys::{self, KeyCommand, KeyContext, is_recording};
 use focus_panels::strings;
 use focus_panels::tr;
@@ -25,7 +24,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (read_keys, carry_out).chain().in_set(FrameSet::Requests),
+            (read_keys, handle_requests)
+                .chain()
+                .in_set(FrameSet::Requests),
             copy_exported_text.in_set(FrameSet::Sync),
         ),
     );
@@ -45,10 +46,10 @@ fn read_keys(
 ) {
     // A key that changes a shortcut has no effect itself.
     let is_recording = contexts.ctx_mut().is_ok_and(|ctx| is_recording(ctx));
-    let theirs = text.0 || is_recording || *screen.get() == Screen::StartingPlayerPick;
+    let is_blocked = text.0 || is_recording || *screen.get() == Screen::StartingPlayerPick;
     for key_event in key_events.read() {
         held.update(key_event);
-        if theirs || !key_event.state.is_pressed() || key_event.repeat {
+        if is_blocked || !key_event.state.is_pressed() || key_event.repeat {
             continue;
         }
         let modifiers = keys::shortcut_modifiers(held.command, held.shift);
@@ -78,7 +79,7 @@ fn copy_exported_text(
     }
 }
 
-fn carry_out(
+fn handle_requests(
     mut requests: MessageReader<ClipboardCommand>,
     session: Res<Session>,
     mut clipboard: ResMut<EguiClipboard>,
@@ -153,13 +154,9 @@ fn carry_out(
                 commands.send(MatchCommand::Open(Box::new(opened)));
             }
             Err(PasteError::Record(error, playable_prefix)) => {
-                let model = OpenErrorModel {
-                    error: strings::record_error(&error),
-                    moves: playable_prefix.as_ref().map(|record| record.moves.len()),
-                    details: false,
-                };
                 redraw.add("a dialog opens");
-                dialogs.open_error_dialog(model, playable_prefix.map(|record| *record));
+                let error = strings::record_error(&error);
+                dialogs.open_error_dialog(error, playable_prefix.map(|record| *record));
             }
             Err(error) => show(strings::paste_error(&error)),
         }
@@ -167,8 +164,8 @@ fn carry_out(
 }
 
 /// The match in a text, for review, and all variants that the text fits. `variant` is tried first,
-/// otherwise the current one. A text without players keeps those of the current match of the same
-/// variant.
+/// otherwise the current one. A text without players gets those of the current match if that has
+/// the same variant.
 fn parse(
     text: &str,
     variant: Option<&str>,
@@ -181,11 +178,11 @@ fn parse(
         is_record,
         variants,
     } = PastedMatch::read(text, variant.or(current_variant))?;
-    let like = current.filter(|current| {
+    let same_variant = current.filter(|current| {
         // The seats of a lesson and of an edited position belong to no player.
         current.setup.variant == setup.variant && !current.origin.suspends_match()
     });
-    if let Some(current) = like.filter(|_| !is_record) {
+    if let Some(current) = same_variant.filter(|_| !is_record) {
         setup.seats.clone_from(&current.setup.seats);
     }
     let opened = OpenedMatch {

@@ -1,4 +1,4 @@
-//! Reads gamepads in a thread of its own, which wakes the window.
+//! Reads gamepads on a separate thread, which wakes the window.
 //!
 //! The search for devices takes too long for a frame, and the window sleeps between inputs.
 

@@ -53,7 +53,7 @@ struct ScreenshotJob {
 pub(crate) fn run(
     file: &Path,
     options: ScreenshotOptions,
-    first: Option<Command>,
+    initial: Option<Command>,
 ) -> Result<AppExit, String> {
     let size = options.size;
     check_writable(file)?;
@@ -85,7 +85,7 @@ pub(crate) fn run(
     app.insert_resource(job)
         .add_systems(PreUpdate, redirect_cameras)
         .add_systems(Last, take_picture);
-    send_initial_command(&mut app, first.or_else(default_match));
+    send_initial_command(&mut app, initial.or_else(default_match));
     Ok(app.run())
 }
 
@@ -96,12 +96,7 @@ const MARGIN: f32 = 40.0;
 fn table_plugin(app: &mut App, options: &ScreenshotOptions) {
     app.insert_resource(RequestedQuality(options.quality))
         .insert_resource(options.theme.clone())
-        .insert_resource(ViewInsets {
-            left: MARGIN,
-            right: MARGIN,
-            top: MARGIN,
-            bottom: MARGIN,
-        })
+        .insert_resource(ViewInsets::uniform(MARGIN))
         .add_plugins(TablePlugin);
     if options.from_above {
         app.world_mut()
@@ -124,7 +119,7 @@ fn check_writable(file: &Path) -> Result<(), String> {
     let is_new = !file.exists();
     let mut options = OpenOptions::new();
     let opened = options.append(true).create_new(is_new).open(file);
-    opened.map_err(|what| format!("--screenshot: {}: {what}", file.display()))?;
+    opened.map_err(|error| format!("--screenshot: {}: {error}", file.display()))?;
     if is_new {
         // An empty file would mislead if rendering fails.
         let _ = std::fs::remove_file(file);

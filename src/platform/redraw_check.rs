@@ -59,17 +59,17 @@ impl RedrawCheck {
 ///
 /// # Errors
 /// There is no display or no graphics driver.
-pub(crate) fn run(frames: u32, first: Option<Command>) -> Result<AppExit, String> {
+pub(crate) fn run(frames: u32, initial: Option<Command>) -> Result<AppExit, String> {
     let quality = Some(RenderQuality::Software);
     let mut app = window::start(|| window::build(false, quality, None))?;
-    window::send_initial_command(&mut app, first.or_else(default_match));
+    window::send_initial_command(&mut app, initial.or_else(default_match));
     // Textures painted in the background would change between the two images.
     app.insert_resource(TextureGeneration::Immediate);
     app.insert_resource(RedrawCheck {
         target: frames,
         ..default()
     })
-    .add_systems(First, begin_frame.before(bevy::time::TimeSystems))
+    .add_systems(First, start_frame.before(bevy::time::TimeSystems))
     .add_systems(
         Update,
         play_random_moves.in_set(FrameSet::Requests).run_if(is_step),
@@ -86,7 +86,7 @@ fn is_step(check: Res<RedrawCheck>) -> bool {
     check.phase() == CheckPhase::Step
 }
 
-fn begin_frame(
+fn start_frame(
     mut check: ResMut<RedrawCheck>,
     mut time: ResMut<TimeUpdateStrategy>,
     mut full: ResMut<ForceFullRedraw>,
@@ -102,7 +102,7 @@ fn begin_frame(
         Duration::ZERO
     };
     *time = TimeUpdateStrategy::ManualDuration(step);
-    // Half of the frames for each kind of edges.
+    // The first half of the frames has aliased edges, the other half smooth ones.
     let is_smooth = check.compared >= check.target / 2;
     let antialiasing = if is_smooth {
         Antialiasing::On
@@ -180,13 +180,13 @@ fn take_screenshot(
 
 /// The bounding rectangle of all different pixels.
 fn difference_bounds(a: &Image, b: &Image) -> Option<URect> {
-    let (Some(first), Some(is_full)) = (&a.data, &b.data) else {
+    let (Some(a_data), Some(b_data)) = (&a.data, &b.data) else {
         return Some(URect::default());
     };
     if a.size() != b.size() {
         return Some(URect::from_corners(UVec2::ZERO, a.size().max(b.size())));
     }
-    let pixels = first.chunks(4).zip(is_full.chunks(4)).enumerate();
+    let pixels = a_data.chunks(4).zip(b_data.chunks(4)).enumerate();
     let different = pixels.filter(|(_, (a, b))| a != b);
     let width = a.size().x.max(1);
     let corners = different.map(|(n, _)| UVec2::new(n as u32 % width, n as u32 / width));

@@ -61,7 +61,7 @@ fn start_screenshot(
     let camera = commands.spawn((
         screenshot_camera(&layout, &view, SIZE),
         RenderTarget::Image(target.clone().into()),
-        Name::new("picture camera"),
+        Name::new("screenshot camera"),
     ));
     let camera = camera.id();
     hidden.set_if_neq(OverlayHidden(!request.show_markers));

@@ -24,7 +24,7 @@ use stack_session::session::Command;
 use stack_session::storage::Folders;
 
 use super::gamepad_thread::GamepadPlugin;
-use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
+use super::window_size::{self, DEFAULT_SIZE, FULLSCREEN, MIN_SIZE};
 use super::{audio, clipboard, file_drop, screenshot};
 use crate::accessibility;
 use crate::app::{CorePlugin, WindowPlugins};
@@ -36,15 +36,15 @@ use crate::table::{RenderQuality, TextureGeneration};
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// If there is no display or graphics driver; the message is for users.
+/// There is no display or no graphics driver; the message is for users.
 pub(crate) fn run(
     fullscreen: bool,
     quality: Option<RenderQuality>,
     folders: Folders,
-    first: Option<Command>,
+    initial: Option<Command>,
 ) -> Result<AppExit, String> {
     let mut app = start(|| build(fullscreen, quality, Some(folders)))?;
-    send_initial_command(&mut app, first);
+    send_initial_command(&mut app, initial);
     // From here on a panic is a bug and is reported as one.
     Ok(app.run())
 }
@@ -59,7 +59,7 @@ pub(super) fn build(
     let (wake, proxy) = window_wake();
     exit_on_signals(wake.clone());
     let mode = if fullscreen {
-        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        FULLSCREEN
     } else {
         WindowMode::Windowed
     };
@@ -117,8 +117,8 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Sends the command that opens the initial match.
-pub(super) fn send_initial_command(app: &mut App, first: Option<Command>) {
-    let commands = first.map(SessionCommand);
+pub(super) fn send_initial_command(app: &mut App, command: Option<Command>) {
+    let commands = command.map(SessionCommand);
     app.world_mut()
         .resource_mut::<Messages<SessionCommand>>()
         .write_batch(commands);
@@ -184,8 +184,13 @@ pub(super) fn start(build: impl FnOnce() -> App) -> Result<App, String> {
 
 fn has_display() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+        .into_iter()
+        .any(is_env_set)
+}
+
+/// Whether an environment variable has a value that is not empty.
+pub(super) fn is_env_set(name: &str) -> bool {
+    std::env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 
 /// Our crates log warnings and errors; libraries log nothing, because users can't act on it. Each
@@ -194,10 +199,14 @@ const LOG_FILTER: &str = "off,focus=warn,stack=warn,table=warn,byte_rules=warn";
 
 /// Logs as `RUST_LOG` says, or by [`LOG_FILTER`].
 fn log_plugin() -> LogPlugin {
-    let has_rust_log = std::env::var_os("RUST_LOG").is_some_and(|filter| !filter.is_empty());
     LogPlugin {
         // Bevy adds the directives of `RUST_LOG` to this filter; then only they should apply.
-        filter: if has_rust_log { "off" } else { LOG_FILTER }.into(),
+        filter: if is_env_set("RUST_LOG") {
+            "off"
+        } else {
+            LOG_FILTER
+        }
+        .into(),
         fmt_layer: |_| {
             // Color codes only for terminals. The layer itself respects NO_COLOR.
             let layer = fmt::Layer::default().with_writer(std::io::stderr);

@@ -12,6 +12,7 @@ use bevy::winit::WINIT_WINDOWS;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
 
+use super::window::is_env_set;
 use crate::bridge::WriteSettings;
 use crate::frame::RedrawReasons;
 use crate::screens::UiLayer;
@@ -30,6 +31,10 @@ const MAX_DEFAULT_SIZE: UVec2 = UVec2::new(1920, 1080);
 const WINDOW_FRAME: UVec2 = UVec2::new(8, 40);
 /// Window frame and desktop bars if the system does not report them, in logical pixels.
 const UNKNOWN_FRAME: UVec2 = UVec2::new(16, 100);
+
+/// Full screen on the current monitor.
+pub(super) const FULLSCREEN: WindowMode =
+    WindowMode::BorderlessFullscreen(MonitorSelection::Current);
 
 /// Stored instead of a size if the window was maximized when it was closed.
 const MAXIMIZED: (u32, u32) = (u32::MAX, u32::MAX);
@@ -95,9 +100,11 @@ fn set_initial_size(
 struct MonitorArea {
     /// The part that windows may cover, in physical pixels.
     area: IRect,
-    /// The full screen and the size of the window frame, in logical pixels.
+    /// The size of the full screen in logical pixels.
     size: UVec2,
+    /// What the window frame adds to the size of a window, in logical pixels.
     window_frame: UVec2,
+    /// Physical pixels per logical pixel.
     scale: f64,
 }
 
@@ -243,8 +250,8 @@ enum WorkArea {
 /// Asks the X server, if the window opens there. Winit cannot.
 #[cfg(target_os = "linux")]
 fn work_area() -> WorkArea {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET") || !set("DISPLAY") {
+    let is_wayland = is_env_set("WAYLAND_DISPLAY") || is_env_set("WAYLAND_SOCKET");
+    if is_wayland || !is_env_set("DISPLAY") {
         return WorkArea::Unknown;
     }
     x11::work_area().unwrap_or(WorkArea::Unknown)
@@ -282,8 +289,6 @@ mod x11 {
         Some(WorkArea::Known(IRect::from_corners(corner, corner + size)))
     }
 }
-
-const FULLSCREEN: WindowMode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
 
 /// F11 switches between full screen and a window.
 fn toggle_fullscreen(

@@ -144,13 +144,13 @@ impl Rank {
 }
 
 /// Looks up the data of the table's meshes.
-struct Finder<'a> {
+struct MeshLookup<'a> {
     scene: &'a ExtractedMeshes,
     materials: &'a ErasedRenderAssets<PreparedMaterial>,
     meshes: &'a RenderAssets<RenderMesh>,
 }
 
-impl<'a> Finder<'a> {
+impl<'a> MeshLookup<'a> {
     /// Meshes whose materials and vertices are on the GPU.
     fn ready(
         &self,
@@ -161,11 +161,11 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// What a camera sees, in draw order. `in_parts`: with partial redraw.
+    /// What a camera sees, in draw order; with screen bounds if the redraw `is_partial`.
     fn visible(
         &self,
         view: &ExtractedView,
-        in_parts: bool,
+        is_partial: bool,
         mut pipeline: impl FnMut(&PreparedMaterial, &RenderMesh) -> Option<CachedRenderPipelineId>,
     ) -> Vec<Placed> {
         let finder = view.rangefinder3d();
@@ -181,8 +181,9 @@ impl<'a> Finder<'a> {
             let placed = Placed {
                 key: key(drawn, pipeline(material, mesh)?),
                 instance: drawn.into(),
-                bounds: if in_parts {
-                    mesh_bounds(drawn, &clip_from_world, size)
+                bounds: if is_partial {
+                    let clip_from_local = clip_from_world * Mat4::from(drawn.transform);
+                    screen_bounds(drawn.bounds.as_ref(), &clip_from_local, size)
                 } else {
                     URect::default()
                 },
@@ -215,18 +216,6 @@ impl<'a> Finder<'a> {
     }
 }
 
-/// Screen bounds of a mesh; the full frame if unknown.
-fn mesh_bounds(drawn: &ExtractedMesh, clip_from_world: &Mat4, size: UVec2) -> URect {
-    match &drawn.bounds {
-        Some(bounds) => screen_bounds(
-            bounds,
-            &(*clip_from_world * Mat4::from(drawn.transform)),
-            size,
-        ),
-        None => URect::from_corners(UVec2::ZERO, size),
-    }
-}
-
 const fn key(drawn: &ExtractedMesh, pipeline: CachedRenderPipelineId) -> BatchKey {
     BatchKey {
         pipeline,
@@ -245,7 +234,7 @@ pub(super) fn queue(
     mut batches: ResMut<Batches>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
 ) {
-    let finder = Finder {
+    let lookup = MeshLookup {
         scene: &scene,
         materials: &materials,
         meshes: &meshes,
@@ -259,15 +248,15 @@ pub(super) fn queue(
             samples: samples.samples(),
             shadows,
         };
-        let in_parts = camera.schedule != full;
-        let visible = finder.visible(view, in_parts, |material, mesh| {
+        let is_partial = camera.schedule != full;
+        let visible = lookup.visible(view, is_partial, |material, mesh| {
             pipelines.material(&cache, material, target, &mesh.layout)
         });
         let list = batches.add(visible);
         batches.cameras.insert(entity, list);
     }
     if shadows {
-        let casters = finder.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));
+        let casters = lookup.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));
         batches.shadows = batches.add(casters);
     }
     batches.instances.write_buffer(&device, &queue);

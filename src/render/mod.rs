@@ -4,11 +4,11 @@
 //! with shadows. Modules in the order of a frame:
 //!
 //! - `material`: materials and their bind groups;
-//! - `scene`: extracts the visible entities;
+//! - `extract`: extracts the entities that are not hidden;
 //! - `batches`: draw order per camera, and the instance list;
 //! - `screen_bounds`: screen-space bounds of a mesh;
 //! - `pipelines`: pipeline of a material, created on first use;
-//! - `draw`: draw commands of a pass;
+//! - `draw_commands`: draw commands of a pass;
 //! - `shadows`: the lamp's shadow map;
 //! - `shadow_pass`: renders the shadow map, once for all cameras;
 //! - `passes`: schedules of a camera's passes;

@@ -21,7 +21,9 @@ use super::extract::Instance;
 use super::material::{PreparedMaterial, Surface, add_shader};
 use super::shadows::LampUniform;
 
+/// The shader module that all materials import.
 const TABLE: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a06");
+/// The shader of the shadow pass.
 const SHADOW: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a07");
 
 /// Registers the shared shader module and the shadow shader.
@@ -74,8 +76,8 @@ impl Pipelines {
             on_top,
             ..
         } = material.surface;
-        let known = [blending.is_opaque(), double_sided, on_top];
-        let key = Key::Material(material.shader.id(), known, target, mesh.clone());
+        let render_state = [blending.is_opaque(), double_sided, on_top];
+        let key = Key::Material(material.shader.id(), render_state, target, mesh.clone());
         *self.0.entry(key).or_insert_with(|| {
             let descriptor = material_pipeline(material, target, mesh);
             queue(cache, descriptor)
@@ -109,15 +111,15 @@ fn queue(
 fn attributes(
     mesh: &MeshVertexBufferLayoutRef,
 ) -> Result<VertexBufferLayout, MissingVertexAttributeError> {
-    let mut read = vec![
+    let mut attributes = vec![
         Mesh::ATTRIBUTE_POSITION.at_shader_location(0),
         Mesh::ATTRIBUTE_NORMAL.at_shader_location(1),
         Mesh::ATTRIBUTE_UV_0.at_shader_location(2),
     ];
     if mesh.0.contains(Mesh::ATTRIBUTE_COLOR) {
-        read.push(Mesh::ATTRIBUTE_COLOR.at_shader_location(3));
+        attributes.push(Mesh::ATTRIBUTE_COLOR.at_shader_location(3));
     }
-    mesh.0.get_layout(&read)
+    mesh.0.get_layout(&attributes)
 }
 
 fn material_pipeline(

@@ -3,9 +3,12 @@
 use bevy::camera::primitives::Aabb;
 use bevy::math::{Mat4, URect, UVec2, Vec2, Vec3};
 
-/// Pixel bounds of a box; the full window if a part of it is behind the camera.
-pub(crate) fn screen_bounds(bounds: &Aabb, clip_from_local: &Mat4, window: UVec2) -> URect {
+/// Pixel bounds of a box; the full window if the box is unknown or partly behind the camera.
+pub(crate) fn screen_bounds(bounds: Option<&Aabb>, clip_from_local: &Mat4, window: UVec2) -> URect {
     let full = URect::from_corners(UVec2::ZERO, window);
+    let Some(bounds) = bounds else {
+        return full;
+    };
     let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
     for corner in 0..8u8 {
         let side = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
@@ -39,20 +42,20 @@ mod tests {
             center: Vec3::ZERO.into(),
             half_extents: Vec3::ONE.into(),
         };
-        let seen = screen_bounds(&cube, &(lens * look), window);
+        let seen = screen_bounds(Some(&cube), &(lens * look), window);
         let middle = (seen.min + seen.max).as_vec2() / 2.0;
         assert!(middle.distance(Vec2::new(100.0, 50.0)) < 1.5, "{seen:?}");
         // Its front is 9 units before the camera: 1 / 9 / tan(0.5) of half the height.
         let half = 1.0 / 9.0 / 0.5_f32.tan() * 50.0;
         assert!((seen.height() as f32 / 2.0 - half).abs() < 3.0, "{seen:?}");
         let behind = screen_bounds(
-            &cube,
+            Some(&cube),
             &(lens * look * Mat4::from_translation(Vec3::Z * 10.0)),
             window,
         );
         assert_eq!(behind, URect::new(0, 0, 200, 100));
         let outside = screen_bounds(
-            &cube,
+            Some(&cube),
             &(lens * look * Mat4::from_translation(Vec3::X * 90.0)),
             window,
         );

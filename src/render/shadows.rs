@@ -26,8 +26,8 @@ pub(crate) enum Lamp {
     },
 }
 
-/// Side of the map in texels.
-const SIDE: u32 = 2048;
+/// Width and height of the shadow map in texels.
+const MAP_SIZE: u32 = 2048;
 
 /// Uniform data of the lamp.
 #[derive(Clone, Copy, Debug, Default, ShaderType)]
@@ -95,8 +95,8 @@ fn new_map(device: &RenderDevice) -> (TextureView, Sampler) {
     let texture = device.create_texture(&TextureDescriptor {
         label: Some("shadow map"),
         size: Extent3d {
-            width: SIDE,
-            height: SIDE,
+            width: MAP_SIZE,
+            height: MAP_SIZE,
             depth_or_array_layers: 1,
         },
         mip_level_count: 1,

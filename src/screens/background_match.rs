@@ -95,7 +95,7 @@ fn update_background_match(
     };
     if needed != *shown {
         let opened = needed.to_match().map(Box::new);
-        commands.send_if_some(opened.map(MatchCommand::Preview));
+        commands.send_all(opened.map(MatchCommand::Preview));
         *shown = needed;
     }
 }

@@ -27,8 +27,9 @@ use crate::settings::TextFocus;
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{ReservedInput, ViewRequest};
 
-/// A stick counts as a direction from this deflection on, and until it is below the second.
+/// A stick counts as a pressed direction from this deflection on.
 const STICK_PRESSED: f32 = 0.6;
+/// A stick counts as a released direction below this deflection.
 const STICK_RELEASED: f32 = 0.4;
 /// Smallest deflection of the right stick that moves the camera.
 const CAMERA_DEAD_ZONE: f32 = 0.15;
@@ -38,15 +39,18 @@ const CAMERA_SPEED: Vec2 = Vec2::new(2.2, 1.2);
 const ZOOM_DELAY: f32 = 0.25;
 /// Zoom speed in octaves per second.
 const ZOOM_SPEED: f32 = 1.5;
-/// Seconds until a held direction repeats, and between repetitions.
+/// Seconds until a held direction repeats.
 const FIRST_REPEAT: f32 = 0.4;
+/// Seconds between further repetitions.
 const NEXT_REPEAT: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TextKeyboard>()
         .add_systems(
             PreUpdate,
-            (note_other_devices, send_keys).chain().before(InputSystems),
+            (detect_other_devices, send_keys)
+                .chain()
+                .before(InputSystems),
         )
         .add_systems(EguiPrimaryContextPass, install_keys.before(UiLayer::Screen));
 }
@@ -62,7 +66,7 @@ fn install_keys(mut contexts: EguiContexts, keys: Res<UserKeys>) -> Result {
 }
 
 /// Shows keys instead of buttons after mouse or touch input.
-fn note_other_devices(
+fn detect_other_devices(
     mut clicks: MessageReader<MouseButtonInput>,
     mut motion: MessageReader<MouseMotion>,
     mut wheel: MessageReader<MouseWheel>,
@@ -103,7 +107,7 @@ enum Target {
 /// A direction that is held down.
 struct HeldDirection {
     button: PadButton,
-    /// Whether it is of the left stick, which moves the cursor during playback, too.
+    /// Whether it is the left stick, which moves the cursor during playback, too.
     by_stick: bool,
     /// Seconds until it repeats.
     repeats_in: f32,
@@ -250,7 +254,7 @@ impl KeyWriter<'_> {
         }
     }
 
-    /// Presses a key, or what it means on the keyboard for text.
+    /// Presses a key, or on the on-screen keyboard does what it means there.
     fn press_at(
         &mut self,
         target: Target,
@@ -405,13 +409,12 @@ fn stick_direction(at: Vec2, before: Option<PadButton>) -> Option<PadButton> {
     if at.abs().max_element() < limit {
         return None;
     }
-    let directions = if at.x.abs() > at.y.abs() {
-        [PadButton::Left, PadButton::Right]
+    let (deflection, negative, positive) = if at.x.abs() > at.y.abs() {
+        (at.x, PadButton::Left, PadButton::Right)
     } else {
-        [PadButton::Down, PadButton::Up]
+        (at.y, PadButton::Down, PadButton::Up)
     };
-    let main = if at.x.abs() > at.y.abs() { at.x } else { at.y };
-    Some(directions[usize::from(main > 0.0)])
+    Some(if deflection > 0.0 { positive } else { negative })
 }
 
 /// The key of a direction. Without a focused control it focuses the next or previous one. With
@@ -421,15 +424,15 @@ fn direction_key(
     by_stick: bool,
     target: Target,
 ) -> (egui::Key, egui::Modifiers) {
-    let (key, none) = button.key(PadKind::Xbox);
+    let (key, modifiers) = button.key(PadKind::Xbox);
     let shift = shortcut_modifiers(false, true);
     match target {
         Target::Board if by_stick => (key, shift),
-        Target::Board | Target::Control | Target::Text => (key, none),
+        Target::Board | Target::Control | Target::Text => (key, modifiers),
         Target::NoControl if matches!(button, PadButton::Up | PadButton::Left) => {
             (egui::Key::Tab, shift)
         }
-        Target::NoControl => (egui::Key::Tab, none),
+        Target::NoControl => (egui::Key::Tab, modifiers),
     }
 }
 

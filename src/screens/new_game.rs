@@ -12,6 +12,7 @@ use stack_session::players::{PlayerChoice, player_choices};
 use stack_session::settings::ExternalEngine;
 
 use super::dialogs::{DialogKind, DialogStack, back_key_pressed};
+use super::match_screen::insets_around;
 use super::title::menu_insets;
 use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background_with_cutout};
 use crate::frame::FrameSet;
@@ -71,17 +72,9 @@ struct TablePreview<'w, 's> {
 impl TablePreview<'_, '_> {
     /// Shows the start in a cut-out of the screen, or as behind the title without one.
     fn show_in(&mut self, ctx: &egui::Context, cutout: Option<egui::Rect>) {
-        let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
-        let insets_around = |cutout: egui::Rect| ViewInsets {
-            left: cutout.left() * scale,
-            right: (window.right() - cutout.right()) * scale,
-            top: cutout.top() * scale,
-            bottom: (window.bottom() - cutout.bottom()) * scale,
-        };
-        let insets = cutout.map_or_else(|| menu_insets(ctx), insets_around);
-        let view = match cutout {
-            Some(_) => CameraView::new_game_preview(),
-            None => CameraView::title_screen(),
+        let (insets, view) = match cutout {
+            Some(cutout) => (insets_around(ctx, cutout), CameraView::new_game_preview()),
+            None => (menu_insets(ctx), CameraView::title_screen()),
         };
         let moved = self.insets.set_if_neq(insets);
         // An animated camera would redraw the whole window each frame.
@@ -137,7 +130,7 @@ fn show(
         match action {
             NewGameAction::Pick(pick) => settings.choices.apply(&cards.0, pick),
             NewGameAction::Play => {
-                commands.send_if_some(next.setup.clone().map(MatchCommand::Start));
+                commands.send_all(next.setup.clone().map(MatchCommand::Start));
             }
             NewGameAction::SetUpPosition => {
                 let setup = next.setup.as_ref();
@@ -145,7 +138,7 @@ fn show(
                     variant: setup.variant.clone(),
                     position: None,
                 });
-                commands.send_if_some(edit.map(MatchCommand::Edit));
+                commands.send_all(edit.map(MatchCommand::Edit));
             }
             NewGameAction::Clock => dialogs.open(DialogKind::Clock),
             NewGameAction::Rules => dialogs.open_rules(&settings.choices.card),

@@ -1,4 +1,4 @@
-//! The draw that selects the starting player.
+//! The screen that picks the starting player by lot.
 
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -8,7 +8,7 @@ use focus_panels::style::seat_colors;
 use focus_panels::title::StartingPlayerPickModel;
 use stack_session::game::FirstSeat;
 
-use super::match_screen::{board_insets, match_layout};
+use super::match_screen::{insets_around, match_layout};
 use super::ui::{HudState, PanelCoverage, UiLayer, root_ui, screen_background};
 use crate::frame::{MAX_FRAME_SECONDS, RedrawReasons};
 use crate::screen::Screen;
@@ -18,14 +18,14 @@ use crate::table::ViewInsets;
 
 /// Progress of the animation. Each frame adds a limited time, so that a slow frame skips nothing.
 #[derive(Resource, Default)]
-struct DrawProgress {
+struct PickProgress {
     /// The seconds shown so far.
     seconds: f32,
     /// The time of the last frame in seconds.
     last: Option<f32>,
 }
 
-impl DrawProgress {
+impl PickProgress {
     /// Advances the animation to the time `now`.
     fn advance(&mut self, now: f32) {
         let last = self.last.replace(now).unwrap_or(now);
@@ -34,7 +34,7 @@ impl DrawProgress {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DrawProgress>()
+    app.init_resource::<PickProgress>()
         .add_systems(OnEnter(Screen::StartingPlayerPick), reset_progress)
         .add_systems(
             EguiPrimaryContextPass,
@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn reset_progress(mut progress: ResMut<DrawProgress>) {
-    *progress = DrawProgress::default();
+fn reset_progress(mut progress: ResMut<PickProgress>) {
+    *progress = PickProgress::default();
 }
 
 fn show(
@@ -55,7 +55,7 @@ fn show(
     hud: Res<HudState>,
     mut coverage: ResMut<PanelCoverage>,
     mut insets: ResMut<ViewInsets>,
-    mut progress: ResMut<DrawProgress>,
+    mut progress: ResMut<PickProgress>,
     mut next: ResMut<NextState<Screen>>,
     mut redraw: ResMut<RedrawReasons>,
 ) -> Result {
@@ -79,16 +79,14 @@ fn show(
         elapsed: progress.seconds,
         reduced_motion: settings.reduced_motion,
     };
-    // The click or key that started the match must not skip the draw.
-    let mut ui = root_ui(ctx, "first player draw");
-    // The match about to start is behind the background, already where it will be played.
+    let mut ui = root_ui(ctx, "starting player pick");
+    // The match that is about to start is behind the background, where it will be played.
     if let Some(hud) = &hud.0 {
-        insets.set_if_neq(board_insets(
-            ctx,
-            &match_layout(ctx, hud, &session, settings.large_clocks),
-        ));
+        let layout = match_layout(ctx, hud, &session, settings.large_clocks);
+        insets.set_if_neq(insets_around(ctx, layout.board));
     }
     screen_background(&ui, &mut coverage);
+    // The click or key that started the match must not skip the animation.
     let is_skipped = model.ui(&mut ui) && progress.seconds > MAX_FRAME_SECONDS;
     if is_skipped || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Match);

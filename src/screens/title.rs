@@ -126,12 +126,12 @@ fn show(
         return Ok(());
     };
     status.write(StatusMessage::Clear);
-    let actions = [
+    let invitation_ends = [
         TitleAction::FirstLesson,
         TitleAction::DismissFirstLesson,
         TitleAction::Quit,
     ];
-    if offers_lesson && actions.contains(&action) {
+    if offers_lesson && invitation_ends.contains(&action) {
         settings.invited = true;
     }
     *was_offered |= offers_lesson;
@@ -139,7 +139,7 @@ fn show(
         TitleAction::FirstLesson => {
             dialogs.start_lesson(DialogKind::Lessons);
             let first = lessons().next().map(|lesson| lesson.id.into());
-            commands.send_if_some(first.map(LessonCommand::Start));
+            commands.send_all(first.map(LessonCommand::Start));
         }
         TitleAction::DismissFirstLesson => {}
         TitleAction::Resume(path) => {
@@ -148,9 +148,7 @@ fn show(
         TitleAction::UnfinishedGames | TitleAction::Library => {
             let unfinished = action == TitleAction::UnfinishedGames;
             let kind = unfinished.then_some(EntryKind::Unfinished);
-            list_library(kind)
-                .into_iter()
-                .for_each(|command| commands.send(command));
+            commands.send_all(list_library(kind));
             dialogs.open(DialogKind::Library);
         }
         TitleAction::NewGame | TitleAction::Watch => {

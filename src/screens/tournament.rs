@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             show.run_if(in_state(Screen::Tournament)),
-            show_game_strip
+            show_watch_bar
                 .after(show_panels)
                 .run_if(in_state(Screen::Match)),
         )
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows the bar with the game's name and the way back.
-fn show_game_strip(
+fn show_watch_bar(
     mut contexts: EguiContexts,
     session: Res<Session>,
     mut coverage: ResMut<PanelCoverage>,
@@ -63,8 +63,8 @@ fn show_game_strip(
         return Ok(());
     };
     let mut ui = root_ui(ctx, "watch bar");
-    let strip = WatchBar { game: &title };
-    let (back, rect) = strip.ui(&mut ui, area.center_top(), area.width());
+    let bar = WatchBar { game: &title };
+    let (back, rect) = bar.ui(&mut ui, area.center_top(), area.width());
     coverage.rects.push(rect);
     if back {
         commands.send(TournamentCommand::Return);
@@ -170,7 +170,7 @@ fn show(
         if action == TournamentScreenAction::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
-            commands.send_if_some(command(action, tournaments, &mut settings, &mut status));
+            commands.send_all(command(action, tournaments, &mut settings, &mut status));
         }
     }
     Ok(())
@@ -277,18 +277,18 @@ fn run_model(
         tr!("tournament-per-move", time = time)
     );
     open.thread.with_status(|status| {
-        let mut over: Vec<_> = status
+        let mut finished: Vec<_> = status
             .games
             .iter()
             .flat_map(|(&pair, games)| games.iter().map(move |game| (pair, game)))
             .collect();
         // The latest first.
-        over.sort_by_key(|(pair, game)| std::cmp::Reverse((game.number, *pair)));
-        let over = over.into_iter().map(|(pair, game)| FinishedGameRow {
+        finished.sort_by_key(|(pair, game)| std::cmp::Reverse((game.number, *pair)));
+        let finished = finished.into_iter().map(|(pair, game)| FinishedGameRow {
             pair,
             number: game.number,
             title: game_title(pair, game.number),
-            result: result((&names, &seats), pair, game),
+            result: result(&names, &seats, pair, game),
         });
         TournamentResultsModel {
             title,
@@ -299,7 +299,7 @@ fn run_model(
             games_per_pair: plan.games,
             is_running: status.result.is_none(),
             playing: playing.collect(),
-            finished: over.collect(),
+            finished: finished.collect(),
             error: error.or_else(|| status.result.clone()?.err()),
         }
     })
@@ -340,7 +340,8 @@ fn pair_name(names: &[String], (a, b): PlayerPair) -> String {
 /// The result, such as "Champion wins", or "Champion (Blue) wins" if the champion also had other
 /// seats.
 fn result(
-    (names, seats): (&[String], &[(Seat, String)]),
+    names: &[String],
+    seats: &[(Seat, String)],
     pair: PlayerPair,
     game: &PlayedGame,
 ) -> String {
@@ -352,9 +353,10 @@ fn result(
     let name = names.get(index).map_or("", String::as_str);
     let won = seats.iter().filter(|(seat, _)| game.seats.contains(*seat));
     let colors: Vec<_> = won.map(|(_, color)| color.clone()).collect();
-    let who = match colors.is_empty() {
-        true => name.to_string(),
-        false => strings::name_and_color(name, &strings::join_list(&colors)),
+    let who = if colors.is_empty() {
+        name.to_string()
+    } else {
+        strings::name_and_color(name, &strings::join_list(&colors))
     };
     tr!("tournament-wins", who = who)
 }

@@ -2,14 +2,14 @@
 
 use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 use bevy::prelude::Resource;
-use focus_panels::style::{SeatColors, seat_colors};
+use focus_panels::style::seat_colors;
 use stack_session::settings::PlayerColors;
 use table_themes::{PieceSet, Rgba, ThemeLibrary};
 
 /// Appearance of table and panels. Replace the resource to change it at run time.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct ActiveTheme {
-    /// Piece colors by the seat's English color name, as in `Line::seat_name`.
+    /// Piece colors by the seat's English color name, as in `AnyMatch::seat_name`.
     pub seat_colors: Vec<(String, Srgba)>,
     /// The piece set on the table.
     pub pieces: PieceSet,
@@ -35,24 +35,20 @@ impl ActiveTheme {
     /// A theme with its own piece set, unless overridden, and the colors of a palette.
     #[must_use]
     pub fn new(
-        look: &table_themes::Theme,
+        theme: &table_themes::Theme,
         pieces: Option<PieceSet>,
         palette: PlayerColors,
     ) -> Self {
-        Self {
-            seat_colors: Self::seats(seat_colors(palette)),
-            pieces: pieces.unwrap_or(look.pieces),
-            data: look.clone(),
-        }
-    }
-
-    /// Piece colors for these seat colors.
-    fn seats(colors: SeatColors) -> Vec<(String, Srgba)> {
-        let seats = colors.all().map(|(name, color)| {
+        let palette = seat_colors(palette);
+        let colors = palette.all().map(|(name, color)| {
             let [red, green, blue, _] = color.to_array();
             (name.to_string(), Srgba::rgb_u8(red, green, blue))
         });
-        seats.collect()
+        Self {
+            seat_colors: colors.collect(),
+            pieces: pieces.unwrap_or(theme.pieces),
+            data: theme.clone(),
+        }
     }
 
     /// Color of a seat's pieces; gray for unknown names.

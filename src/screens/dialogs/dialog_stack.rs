@@ -11,7 +11,7 @@ use focus_panels::dialogs::profiles::ProfilesState;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::{StatisticsCache, player_name};
 use focus_panels::library::{DetailsDraft, LibraryPageState, PositionSearch, ReportView};
-use focus_panels::strings::Chapter;
+use focus_panels::strings::{Chapter, ErrorMessage};
 use game_export::Format;
 use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
@@ -77,7 +77,7 @@ pub enum DialogKind {
     FindPositions,
     /// Change names, date and remark of a game of the library.
     GameDetails,
-    /// Report over games of the library.
+    /// Report on games of the library.
     Report,
     /// Choose the variant of a pasted position.
     PasteVariant,
@@ -145,7 +145,7 @@ pub struct DialogStack {
     pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
     /// The details of a game that are being changed.
     pub(super) details: Option<DetailsDraft>,
-    /// The report over games of the library.
+    /// The report on games of the library.
     pub(super) report: Option<ReportView>,
     /// The statistics of the displayed line.
     pub(super) statistics: StatisticsCache,
@@ -241,14 +241,14 @@ impl DialogStack {
     }
 
     /// Shows why a game can't be opened and offers the moves before the error, if any.
-    pub fn open_error_dialog(
-        &mut self,
-        mut model: OpenErrorModel,
-        playable_prefix: Option<Record>,
-    ) {
+    pub fn open_error_dialog(&mut self, error: ErrorMessage, playable_prefix: Option<Record>) {
         // A record without moves is not worth opening.
         let playable_prefix = playable_prefix.filter(|record| !record.moves.is_empty());
-        model.moves = model.moves.filter(|_| playable_prefix.is_some());
+        let model = OpenErrorModel {
+            error,
+            moves: playable_prefix.as_ref().map(|record| record.moves.len()),
+            details: false,
+        };
         self.open_error = Some((playable_prefix, model));
         self.open(DialogKind::OpenError);
     }

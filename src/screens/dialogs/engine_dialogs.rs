@@ -5,7 +5,6 @@ use focus_panels::library::RecordFileDialog;
 use stack_session::players::{EngineTest, EngineTestCommand};
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose};
-use super::dialog_stack::DialogKind;
 use super::library_dialogs::folder;
 
 pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
@@ -23,8 +22,7 @@ pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
         }
         Some(EnginesAction::Browse) => {
             let dialog = RecordFileDialog::for_program(context.ui.ctx(), &folder(context));
-            context.file_dialog.0 = Some((FileDialogPurpose::Engine, dialog));
-            context.dialogs.open(DialogKind::File);
+            context.open_file_dialog(FileDialogPurpose::Engine, dialog);
             return DialogAction::None;
         }
         Some(EnginesAction::Set(engines)) => {

@@ -18,7 +18,6 @@ use stack_session::session::Command;
 use stack_session::storage::{line_record_of, position_record_of, record_of};
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose};
-use super::dialog_stack::DialogKind;
 use super::library_dialogs::{folder, suggested_name};
 
 pub(super) fn export(context: &mut DialogContext) -> DialogAction {
@@ -72,8 +71,7 @@ fn choose_file(context: &mut DialogContext) {
     };
     let folder = folder(context);
     let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, extension);
-    context.file_dialog.0 = Some((purpose, file_dialog));
-    context.dialogs.open(DialogKind::File);
+    context.open_file_dialog(purpose, file_dialog);
 }
 
 /// The request without its file; `None` for a record.

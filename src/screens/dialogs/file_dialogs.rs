@@ -2,7 +2,7 @@
 //! screenshots.
 
 use bevy::prelude::*;
-use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
+use focus_panels::dialogs::open_error::OpenErrorAction;
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::dialogs::variant_choice::{VariantChoiceAction, VariantChoiceModel};
 use focus_panels::strings;
@@ -83,16 +83,11 @@ pub(super) fn show_open_errors(
             // Updates the title's *Continue* and the library.
             commands.send(LibraryCommand::List);
         }
-        let model = OpenErrorModel {
-            error: strings::error_message(error),
-            moves: playable_prefix.as_ref().map(|record| record.moves.len()),
-            details: false,
-        };
-        dialogs.open_error_dialog(model, playable_prefix.clone());
+        dialogs.open_error_dialog(strings::error_message(error), playable_prefix.clone());
         redraw.add("a dialog opens");
     }
-    let began = |MatchUpdate(event): &MatchUpdate| matches!(event, MatchEvent::Started { .. });
-    if matches.read().any(began) {
+    let is_started = |MatchUpdate(event): &MatchUpdate| matches!(event, MatchEvent::Started { .. });
+    if matches.read().any(is_started) {
         // The opened match is on the table.
         dialogs.opened_file = None;
     }

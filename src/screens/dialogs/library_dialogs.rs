@@ -27,7 +27,7 @@ use stack_session::session::Command;
 use stack_session::storage::is_import_file;
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
-use super::dialog_stack::DialogKind;
+use super::dialog_stack::{DialogKind, DialogStack};
 use crate::session::Session;
 
 pub(super) fn library(context: &mut DialogContext) -> DialogAction {
@@ -108,14 +108,14 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
             }
             LibraryPageAction::OpenFile | LibraryPageAction::ImportFolder => {
                 let (ctx, folder) = (context.ui.ctx(), folder(context));
-                context.file_dialog.0 = Some(if action == LibraryPageAction::OpenFile {
+                let (purpose, file_dialog) = if action == LibraryPageAction::OpenFile {
                     let file_dialog = RecordFileDialog::for_opening(ctx, &folder);
                     (FileDialogPurpose::Open, file_dialog)
                 } else {
                     let file_dialog = RecordFileDialog::for_import(ctx, &folder);
                     (FileDialogPurpose::Import, file_dialog)
-                });
-                context.dialogs.open(DialogKind::File);
+                };
+                context.open_file_dialog(purpose, file_dialog);
                 continue;
             }
             LibraryPageAction::Close => {
@@ -160,7 +160,7 @@ pub(super) fn find_positions(context: &mut DialogContext) -> DialogAction {
     let variant = displayed.map(AnyMatch::variant);
     let searches = &mut context.dialogs.position_search;
     // The conditions of another variant make no sense in this match.
-    searches.take_if(|(of, _)| *of != variant);
+    searches.take_if(|(searched, _)| *searched != variant);
     let (_, search) = searches.get_or_insert_with(|| {
         let search = PositionSearch::new(variant.unwrap_or(&variants[0]));
         (variant, search)
@@ -185,15 +185,15 @@ pub(super) fn find_positions(context: &mut DialogContext) -> DialogAction {
     ])
 }
 
-/// Shows the report over the listed games, and saves it.
+/// Shows the report on the listed games, and saves it.
 pub(super) fn report(context: &mut DialogContext) -> DialogAction {
     let task = context.session.library().report();
     let view = &mut context.dialogs.report;
-    let made = (
+    let progress = (
         task.and_then(ReportTask::report),
         task.map_or(0, ReportTask::percent),
     );
-    let action = report_dialog(context.ui, made, view);
+    let action = report_dialog(context.ui, progress, view);
     let report = view.as_ref().map(|view| view.report().clone());
     let (extension, text): (_, Arc<ReportTextFn>) = match (action, report) {
         (None, _) => return DialogAction::None,
@@ -218,12 +218,11 @@ pub(super) fn report(context: &mut DialogContext) -> DialogAction {
         extension,
         text,
     });
-    context.file_dialog.0 = Some((purpose, file_dialog));
-    context.dialogs.open(DialogKind::File);
+    context.open_file_dialog(purpose, file_dialog);
     DialogAction::None
 }
 
-/// Makes a text.
+/// Writes a report as text.
 type ReportTextFn = dyn Fn() -> String + Send + Sync;
 
 /// Asks where to export games as an archive.
@@ -232,8 +231,7 @@ fn export_several(context: &mut DialogContext, records: Vec<PathBuf>) {
     let ctx = context.ui.ctx();
     let file_dialog = RecordFileDialog::for_export(ctx, &folder, name, ARCHIVE_EXTENSION);
     let purpose = FileDialogPurpose::SaveArchive(records);
-    context.file_dialog.0 = Some((purpose, file_dialog));
-    context.dialogs.open(DialogKind::File);
+    context.open_file_dialog(purpose, file_dialog);
 }
 
 /// Opens the dialog to export a game.
@@ -251,7 +249,7 @@ fn export(context: &mut DialogContext, path: PathBuf) {
 pub(super) fn show_file_dialog(
     ctx: &egui::Context,
     file_dialog: &mut OpenFileDialog,
-    dialogs: &mut super::dialog_stack::DialogStack,
+    dialogs: &mut DialogStack,
 ) -> DialogAction {
     let choice = match &mut file_dialog.0 {
         Some((_, dialog)) => dialog.ui(ctx),
@@ -325,8 +323,9 @@ pub(in crate::screens) fn list_library(kind: Option<EntryKind>) -> Vec<Command> 
         kinds: vec![kind],
         ..Query::default()
     });
-    let show = query.map(|query| LibraryCommand::SetQuery(query).into());
-    show.into_iter()
+    let set_query = query.map(|query| LibraryCommand::SetQuery(query).into());
+    set_query
+        .into_iter()
         .chain([LibraryCommand::List.into()])
         .collect()
 }

@@ -30,6 +30,7 @@ pub(in crate::screens) struct LibraryView {
     pub(in crate::screens) unfinished: usize,
     /// The variants to filter by.
     pub(in crate::screens) variants: Vec<String>,
+    /// Revision of the library, colors and language for which the rows were built.
     built_for: (u64, PlayerColors, &'static str),
 }
 
@@ -98,9 +99,9 @@ fn update_rows(
     mut dialogs: ResMut<DialogStack>,
 ) {
     let library = session.library();
-    let now = (library.revision(), settings.palette, strings::language());
-    let day_is_over = !view.list.context.clock.is_today();
-    if view.built_for == now && !day_is_over {
+    let inputs = (library.revision(), settings.palette, strings::language());
+    let is_new_day = !view.list.context.clock.is_today();
+    if view.built_for == inputs && !is_new_day {
         return;
     }
     let rows = library
@@ -125,7 +126,7 @@ fn update_rows(
     rebuilt.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
     // The same number as the list of unfinished games shows.
     rebuilt.unfinished = library.unfinished_count();
-    rebuilt.built_for = now;
+    rebuilt.built_for = inputs;
     let deleted = library.last_deleted();
     let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));
     let offered = deleted.as_ref().map(|row| {

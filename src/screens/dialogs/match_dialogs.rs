@@ -188,7 +188,7 @@ fn menu_model(session: &Session) -> MenuModel {
     }
 }
 
-/// A rematch; with `rotate` every player moves one seat on.
+/// Starts a rematch; with `rotate` every player moves to the next seat.
 fn rematch(current: &SeatedMatch, settings: &Settings, rotate: bool) -> MatchCommand {
     let cards = variant_cards();
     let setup = rematch_setup(&current.setup, &settings.choices, &cards);
@@ -262,7 +262,7 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
     // If no player can propose, the session reports the reason at once.
     let first = model.proposers[0].seat;
     let declined = |seat| kind == ProposalKind::Draw && context.session.draw_was_declined(seat);
-    model.proposers.retain(|one| !declined(one.seat));
+    model.proposers.retain(|proposer| !declined(proposer.seat));
     if model.proposers.is_empty() {
         context.dialogs.clear();
         return DialogAction::session(ProposalCommand::OfferDraw(first));
@@ -286,9 +286,9 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
 /// The question whether to play a blunder.
 pub(super) fn blunder_question(context: &mut DialogContext) -> DialogAction {
     let session = context.session;
-    let asked = session.current().zip(session.held_move());
+    let held = session.current().zip(session.held_move());
     // The move is dropped when the position changes, as when the time runs out.
-    let Some((current, held)) = asked.filter(|(_, held)| held.is_asked) else {
+    let Some((current, held)) = held.filter(|(_, held)| held.is_asked) else {
         context.dialogs.close();
         return DialogAction::None;
     };
@@ -304,8 +304,8 @@ pub(super) fn blunder_question(context: &mut DialogContext) -> DialogAction {
 /// The dialog for the players who must answer.
 pub(super) fn proposal_response(context: &mut DialogContext) -> DialogAction {
     let session = context.session;
-    let asked = session.current().zip(session.proposal());
-    let model = asked.and_then(|(current, proposal)| hud::answer_dialog(current, proposal));
+    let proposal = session.current().zip(session.proposal());
+    let model = proposal.and_then(|(current, proposal)| hud::answer_dialog(current, proposal));
     let Some(model) = model else {
         context.dialogs.close();
         return DialogAction::None;

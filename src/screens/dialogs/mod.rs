@@ -158,9 +158,7 @@ impl ActionRunner<'_> {
     fn run(&mut self, action: DialogAction) {
         match action {
             DialogAction::None => {}
-            DialogAction::Session(commands) => commands
-                .into_iter()
-                .for_each(|command| self.commands.send(command)),
+            DialogAction::Session(commands) => self.commands.send_all(commands),
             DialogAction::Clipboard(command) => drop(self.clipboard.write(command)),
             DialogAction::Screenshot(request) => drop(self.screenshots.write(request)),
             DialogAction::LeaveFor(screen) => {

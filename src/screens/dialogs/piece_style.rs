@@ -9,7 +9,8 @@ use table_themes::{Linear, PieceFinish, PieceSet, luminance};
 
 use crate::theme::active_theme::linear_rgb;
 
-/// The share of the gloss that a thumbnail shows, and its reach for the angle of its border.
+/// Factors of the gloss in a thumbnail: its strength, and its reach in radii per radian of the
+/// angle at its border.
 const GLOSS: [f32; 2] = [0.9, 0.7];
 
 /// A piece of a set with a seat's color and symbol.

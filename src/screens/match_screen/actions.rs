@@ -104,11 +104,10 @@ impl MatchActions<'_> {
     }
 
     /// Opens the field to type a move, or explains why no move can be played.
-    fn open_type_move(&mut self, session: &Session) {
-        let current = session.current();
-        if current
-            .is_some_and(|current| current.human_can_move() && current.game.outcome().is_none())
-        {
+    fn open_type_move(&mut self) {
+        let can_move =
+            |current: &SeatedMatch| current.human_can_move() && current.game.outcome().is_none();
+        if self.session.current().is_some_and(can_move) {
             self.dialogs.open_type_move();
         } else {
             let text = tr!("accessibility-type-not-to-move").into();
@@ -175,7 +174,7 @@ impl MatchActions<'_> {
         }
     }
 
-    /// Runs an action of the panel of a game whose moves are guessed.
+    /// Runs an action of the panel for guessing moves.
     pub(super) fn guess(&mut self, action: GuessAction) {
         self.commands.send(match action {
             GuessAction::Hint => GuessCommand::ShowHint,
@@ -189,8 +188,8 @@ impl MatchActions<'_> {
     }
 
     /// Opens the opening explorer in a review, and closes it otherwise.
-    pub(super) fn open_explorer(&mut self, is_review: bool, session: &Session) {
-        if is_review != session.explorer().filter().is_some() {
+    pub(super) fn open_explorer(&mut self, is_review: bool) {
+        if is_review != self.session.explorer().filter().is_some() {
             let filter = is_review.then(GameFilter::default);
             self.commands.send(LibraryCommand::Explore(filter));
         }
@@ -209,8 +208,8 @@ impl MatchActions<'_> {
     }
 
     /// Runs an action of the position editor.
-    pub(super) fn editor(&mut self, action: EditorAction, session: &Session) {
-        let Some(current) = session.current() else {
+    pub(super) fn editor(&mut self, action: EditorAction) {
+        let Some(current) = self.session.current() else {
             return;
         };
         match action {
@@ -226,7 +225,7 @@ impl MatchActions<'_> {
             EditorAction::Play => {
                 // The players of the match before are suggested.
                 let is_same = |before: &&SeatedMatch| before.setup.variant == current.setup.variant;
-                let before = session.suspended().filter(is_same);
+                let before = self.session.suspended().filter(is_same);
                 self.dialogs.open_play_from(before.unwrap_or(current));
             }
             EditorAction::Export => self.dialogs.open_position_export(),
@@ -251,8 +250,8 @@ impl MatchActions<'_> {
     }
 
     /// Runs an action of the review panel.
-    pub(super) fn review(&mut self, action: ReviewAction, session: &Session) {
-        let Some(current) = session.current() else {
+    pub(super) fn review(&mut self, action: ReviewAction) {
+        let Some(current) = self.session.current() else {
             return;
         };
         let tree = current.game.tree();
@@ -263,8 +262,7 @@ impl MatchActions<'_> {
             ReviewAction::ShowBetterMove(better) => {
                 self.settings.best_line = true;
                 let before = tree.parent(node);
-                self.commands
-                    .send_if_some(before.map(MatchCommand::GoToNode));
+                self.commands.send_all(before.map(MatchCommand::GoToNode));
                 if let Some(played) = tree.mv(node) {
                     let text = tr!("review-better-shown", better = better, played = played.text);
                     self.status
@@ -280,7 +278,7 @@ impl MatchActions<'_> {
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
             ReviewAction::Line(index, used) => {
-                let line = session.analysis().line(index);
+                let line = self.session.analysis().line(index);
                 let moves = match used {
                     LineUse::Play(moves) => moves,
                     LineUse::Show | LineUse::Insert | LineUse::PlayOut => usize::MAX,
@@ -295,7 +293,7 @@ impl MatchActions<'_> {
                     LineUse::Play(_) | LineUse::PlayOut => LinePosition::End,
                 };
                 self.commands
-                    .send_if_some(line.map(|line| MatchCommand::InsertLine {
+                    .send_all(line.map(|line| MatchCommand::InsertLine {
                         position: (current.id, node),
                         line: line.iter().map(|&(_, action)| action).collect(),
                         then,
@@ -318,7 +316,6 @@ pub(super) fn read_keys(
     mut was_selected: Local<bool>,
     mut opened_at: ResMut<ResultOpenedAt>,
     hud: Res<HudState>,
-    session: Res<Session>,
     mut actions: MatchActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -341,8 +338,7 @@ pub(super) fn read_keys(
     if actions.dialogs.top() == Some(DialogKind::Result) {
         let is_early = opened_at.0.is_some_and(|opened| now - opened < KEY_DELAY);
         if !reserved.focus && !is_early {
-            let contexts = [KeyContext::AfterMatch];
-            for command in take_commands(ctx, &contexts) {
+            for command in take_commands(ctx, &[KeyContext::AfterMatch]) {
                 after_match_command(command, hud, &mut actions);
                 if actions.dialogs.top().is_none() {
                     break;
@@ -371,16 +367,12 @@ pub(super) fn read_keys(
             continue;
         }
         if command == KeyCommand::TypeMove && hud.editor.is_none() {
-            actions.open_type_move(&session);
-        } else if let Some(command) = review_command(command, &session) {
+            actions.open_type_move();
+        } else if let Some(command) = review_command(command, &actions.session) {
             actions.commands.send(command);
         } else {
-            run_command(
-                command,
-                hud,
-                assist_button(hud, &table, &session),
-                &mut actions,
-            );
+            let assist = assist_button(hud, &table, &actions.session);
+            run_command(command, hud, assist, &mut actions);
         }
         if actions.dialogs.top().is_some() {
             // Further keys belong to the dialog.
@@ -393,11 +385,10 @@ pub(super) fn read_keys(
 /// The active key contexts besides [`KeyContext::Match`]. Their keys do not reach the table,
 /// except Esc, which the match and the table share.
 pub(super) fn key_contexts(hud: &Hud) -> impl Iterator<Item = KeyContext> {
-    let is_solved = hud.is_exercise_done();
     let all = [
         (hud.spectate.is_some(), KeyContext::Spectate),
         (hud.review.is_some(), KeyContext::Review),
-        (is_solved, KeyContext::SolvedStep),
+        (hud.is_exercise_done(), KeyContext::SolvedStep),
     ];
     let active = all.into_iter().filter(|(is_active, _)| *is_active);
     active.map(|(_, context)| context)
@@ -466,8 +457,7 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
             ToolbarAction::Resume
         }
         KeyCommand::Resign | KeyCommand::OfferDraw if hud.can_propose => {
-            let gives_up = command == KeyCommand::Resign;
-            let dialog = if gives_up {
+            let dialog = if command == KeyCommand::Resign {
                 DialogKind::Resign
             } else {
                 DialogKind::OfferDraw
@@ -483,7 +473,7 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
             let mistake = hud.find_mistake(command == KeyCommand::NextMistake);
             actions
                 .commands
-                .send_if_some(mistake.map(MatchCommand::GoToPly));
+                .send_all(mistake.map(MatchCommand::GoToPly));
             return;
         }
         KeyCommand::NextStep => {
@@ -503,7 +493,7 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
     actions.toolbar(action, hud);
 }
 
-/// What a key of a review does with variations and the live analysis.
+/// The command of a review key for variations or live analysis.
 fn review_command(
     command: KeyCommand,
     session: &Session,
@@ -538,13 +528,12 @@ pub(in crate::screens) fn assist_button(
     table: &TableState,
     session: &Session,
 ) -> AssistButton {
-    let is_solved = hud.is_exercise_done();
     match (&hud.turn_owner, session.thinking()) {
         _ if hud.replay == Some(true) || hud.editor.is_some() => AssistButton::Disabled,
         (TurnOwner::MatchOver, _) if !hud.is_exercise() => AssistButton::Result,
         (TurnOwner::MatchOver, _) => AssistButton::Disabled,
-        // A solved step needs no hint.
-        (TurnOwner::Human, _) if is_solved => AssistButton::Disabled,
+        // A completed step needs no hint.
+        (TurnOwner::Human, _) if hud.is_exercise_done() => AssistButton::Disabled,
         (TurnOwner::Human, _) => AssistButton::Hint {
             on: session.is_searching_hint() || table.hint_shown,
         },

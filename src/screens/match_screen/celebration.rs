@@ -69,7 +69,7 @@ fn detect_victory(
     settings: Res<Settings>,
     mut celebration: ResMut<Celebration>,
     mut redraw: ResMut<RedrawReasons>,
-    // The match that was going on.
+    // The match in progress.
     mut ongoing: Local<Option<u32>>,
 ) {
     if !session.is_changed() {

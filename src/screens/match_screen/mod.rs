@@ -13,7 +13,7 @@ pub(super) use actions::assist_button;
 #[cfg(test)]
 pub(crate) use celebration::Celebration;
 pub(crate) use celebration::CelebrationTimer;
-pub(super) use panel_layout::{board_insets, match_layout};
+pub(super) use panel_layout::{insets_around, match_layout};
 pub(super) use panels::show_panels;
 
 use super::ui::UiLayer;

@@ -33,25 +33,24 @@ pub(in crate::screens) fn match_layout(
     })
 }
 
-/// The part of the window for the table, in logical pixels.
-pub(in crate::screens) fn board_insets(ctx: &egui::Context, layout: &MatchLayout) -> ViewInsets {
-    let (window, board, scale) = (ctx.content_rect(), layout.board, ctx.zoom_factor());
+/// The insets around an area of the window, in logical pixels.
+pub(in crate::screens) fn insets_around(ctx: &egui::Context, area: egui::Rect) -> ViewInsets {
+    let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
     ViewInsets {
-        left: (board.left() - window.left()) * scale,
-        right: (window.right() - board.right()) * scale,
-        top: (board.top() - window.top()) * scale,
-        bottom: (window.bottom() - board.bottom()) * scale,
+        left: (area.left() - window.left()) * scale,
+        right: (window.right() - area.right()) * scale,
+        top: (area.top() - window.top()) * scale,
+        bottom: (window.bottom() - area.bottom()) * scale,
     }
 }
 
 /// The minimum useful height of the move list.
 const MIN_MOVES_HEIGHT: f32 = 150.0;
-/// The height of the panel of a position beyond which comments need no more.
+/// The maximum height of the position panel; comments need no more.
 const MAX_POSITION_HEIGHT: f32 = 380.0;
 
 /// The panels about the moves: the move list or an exercise; in a review the position and the
-/// opening explorer; the chart.
-/// Their sizes don't depend on their contents, so that nothing moves.
+/// opening explorer; the chart. Their sizes don't depend on their contents, so that nothing moves.
 pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
     let size = |panel, min, max| PanelSize { panel, min, max };
     if hud.editor.is_some() {

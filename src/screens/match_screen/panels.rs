@@ -18,7 +18,7 @@ use focus_panels::tr;
 use stack_session::play::MatchCommand;
 
 use super::actions::{MatchActions, assist_button, key_contexts};
-use super::panel_layout::{board_insets, match_layout, panel_sizes, selected_panel};
+use super::panel_layout::{insets_around, match_layout, panel_sizes, selected_panel};
 use crate::screens::dialogs::DialogKind;
 use crate::screens::ui::{HudState, PanelCoverage, root_ui};
 use crate::session::Session;
@@ -62,7 +62,7 @@ pub(in crate::screens) fn show_panels(
     };
     let ctx = contexts.ctx_mut()?;
     let layout = match_layout(ctx, hud, &session, actions.settings.large_clocks);
-    insets.set_if_neq(board_insets(ctx, &layout));
+    insets.set_if_neq(insets_around(ctx, layout.board));
     coverage.key_contexts = key_contexts(hud).collect();
     let mut panels = MatchPanels {
         ui: root_ui(ctx, "table"),
@@ -81,10 +81,10 @@ pub(in crate::screens) fn show_panels(
         }
         Arrangement::Landscape | Arrangement::Portrait => None,
     };
-    panels.actions.open_explorer(hud.review.is_some(), &session);
+    panels.actions.open_explorer(hud.review.is_some());
     panels.seats(&layout);
     let is_dialog_open = panels.actions.dialogs.top().is_some();
-    panels.prompt(layout.prompt, (&status, is_dialog_open));
+    panels.prompt(layout.prompt, &status, is_dialog_open);
     if panels.toolbar(layout.toolbar, drawer) {
         choice.is_drawer_open = drawer.map(|is_open| !is_open);
     }
@@ -190,7 +190,7 @@ impl MatchPanels<'_, '_> {
         if let Some(model) = &self.hud.review
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
-            self.actions.review(action, self.session);
+            self.actions.review(action);
         }
     }
 
@@ -207,7 +207,7 @@ impl MatchPanels<'_, '_> {
         if let Some(model) = &self.hud.editor
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
-            self.actions.editor(action, self.session);
+            self.actions.editor(action);
         }
     }
 
@@ -236,7 +236,7 @@ impl MatchPanels<'_, '_> {
         }
     }
 
-    /// Draws the toolbar; returns whether the `drawer` has to open or close.
+    /// Draws the toolbar; returns whether the `drawer` should open or close.
     fn toolbar(&mut self, row: egui::Rect, drawer: Option<bool>) -> bool {
         let hud = self.hud;
         // At the end the result dialog covers this area.
@@ -244,7 +244,7 @@ impl MatchPanels<'_, '_> {
             return false;
         }
         let toolbar = ToolbarModel {
-            buttons: self.moves(),
+            buttons: self.move_buttons(),
             shows_thinking: hud.shows_thinking,
             is_review: hud.review.is_some(),
             is_spread: self.table.spread,
@@ -264,7 +264,7 @@ impl MatchPanels<'_, '_> {
 
     /// Draws the prompt: a message while there is one, otherwise the result or the turn. While a
     /// dialog is open, messages are shown above it.
-    fn prompt(&mut self, rect: egui::Rect, (status, is_dialog_open): (&StatusLine, bool)) {
+    fn prompt(&mut self, rect: egui::Rect, status: &StatusLine, is_dialog_open: bool) {
         let is_message = !status.text().is_empty() && !is_dialog_open;
         let text = if is_message {
             PromptText {
@@ -319,7 +319,7 @@ impl MatchPanels<'_, '_> {
     }
 
     /// The move buttons of the toolbar.
-    fn moves(&self) -> MoveButtons {
+    fn move_buttons(&self) -> MoveButtons {
         let hud = self.hud;
         let playback = self.session.playback();
         let current = self.session.current();

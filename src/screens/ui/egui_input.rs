@@ -2,8 +2,8 @@
 //!
 //! **Passes:** bevy_egui runs panels in `PostUpdate`, after session and table, which would delay the
 //! effect of a click by a frame. Here they run in [`FrameSet::Panels`], before the session. If the
-//! frame changes what panels show, they run once more in bevy_egui's own place without input, so that
-//! the same frame shows the effect.
+//! frame changes what panels show, they run once more where bevy_egui runs them, without input, so
+//! that the same frame shows the effect.
 //!
 //! **Keys:** bevy_egui 0.42 gives each key event of a frame the modifiers at the end of the frame. In a
 //! slow frame a quick Ctrl+A would arrive as a letter, because Ctrl is released by then. Here each
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (
-                choose_second_pass.before(EguiPostUpdateSet::EndPass),
+                enable_second_pass.before(EguiPostUpdateSet::EndPass),
                 merge_passes
                     .in_set(EguiPostUpdateSet::EndPass)
                     .after(run_egui_context_pass_loop_system),
@@ -66,7 +66,7 @@ fn run_first_pass(mut contexts: Query<&mut EguiContextSettings>) {
 }
 
 /// Enables a second pass if panels show something that changed since the first.
-fn choose_second_pass(
+fn enable_second_pass(
     session: Res<Session>,
     settings: Res<Settings>,
     status: Res<StatusLine>,

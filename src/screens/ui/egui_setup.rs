@@ -86,10 +86,10 @@ pub(super) fn plugin(app: &mut App) {
 /// any event: the window would never rest. Unchanged states are dropped.
 fn drop_unchanged_modifiers(
     mut inputs: Query<(Entity, &mut EguiInput)>,
-    mut known: Local<EntityHashMap<egui::Modifiers>>,
+    mut last_states: Local<EntityHashMap<egui::Modifiers>>,
 ) {
     for (entity, mut input) in &mut inputs {
-        let last = known.entry(entity).or_default();
+        let last = last_states.entry(entity).or_default();
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(now) => std::mem::replace(last, *now) != *now,
             _ => true,

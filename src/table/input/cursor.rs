@@ -23,20 +23,21 @@ impl TableCursor {
     }
 }
 
-/// Nearest square in a direction, skipping gaps in the board; `from` itself at the edge.
+/// Nearest square from the cursor in a direction, skipping gaps in the board; the cursor's own
+/// square at the edge, and the center of the board without a cursor.
 pub(super) fn step_cursor(
     layout: &BoardLayout,
-    ring: Option<Square>,
+    cursor: Option<Square>,
     files: i8,
     ranks: i8,
 ) -> Square {
     let squares = layout.squares();
-    let Some(from) = ring else {
-        let middle = squares.iter().min_by(|a, b| {
+    let Some(from) = cursor else {
+        let center = squares.iter().min_by(|a, b| {
             let far = |square: &Square| layout.center(*square).length();
             far(a).total_cmp(&far(b))
         });
-        return middle.copied().unwrap_or(Square::new(0, 0));
+        return center.copied().unwrap_or(Square::new(0, 0));
     };
     let mut at = from;
     while let Some(next) = at.offset(files, ranks) {
@@ -46,22 +47,21 @@ pub(super) fn step_cursor(
         at = next;
     }
     // Nothing straight ahead: the nearest square further in this direction.
-    let ahead = |square: &&Square| {
+    let offset = |square: &Square| {
         let dx = i32::from(square.file()) - i32::from(from.file());
         let dy = i32::from(square.rank()) - i32::from(from.rank());
+        (dx, dy)
+    };
+    let is_ahead = |square: &&Square| {
+        let (dx, dy) = offset(square);
         dx * i32::from(files) + dy * i32::from(ranks) > 0
     };
-    let far = |square: &&Square| {
-        let dx = i32::from(square.file()) - i32::from(from.file());
-        let dy = i32::from(square.rank()) - i32::from(from.rank());
+    let squared_distance = |square: &&Square| {
+        let (dx, dy) = offset(square);
         dx * dx + dy * dy
     };
-    squares
-        .iter()
-        .filter(ahead)
-        .min_by_key(far)
-        .copied()
-        .unwrap_or(from)
+    let ahead = squares.iter().filter(is_ahead);
+    ahead.min_by_key(squared_distance).copied().unwrap_or(from)
 }
 
 /// Next or previous square of an ascending list, wrapping around.
@@ -75,10 +75,10 @@ pub(super) fn next_square(
         (Some(from), true) => squares.iter().find(|square| **square > from),
         (Some(from), false) => squares.iter().rev().find(|square| **square < from),
     };
-    let around = if forward {
+    let wrapped = if forward {
         squares.first()
     } else {
         squares.last()
     };
-    after.or(around).copied()
+    after.or(wrapped).copied()
 }

@@ -32,7 +32,7 @@ impl InputEnvironment<'_, '_> {
     }
 
     /// Whether the match was replaced.
-    fn another_match(&mut self) -> bool {
+    fn is_match_replaced(&mut self) -> bool {
         self.events.read().any(|event| {
             matches!(
                 event.0,
@@ -59,11 +59,11 @@ pub(super) fn read_input(
 ) {
     let is_table = environment.is_table();
     let window = environment.windows.single().map_or(Vec2::MAX, Window::size);
-    pointer.begin_frame(&cursor, window, environment.time.delta_secs());
-    if environment.another_match() || !is_table || reserved.all {
+    pointer.start_frame(&cursor, window, environment.time.delta_secs());
+    if environment.is_match_replaced() || !is_table || reserved.all {
         pointer.cancel(&mut context);
     }
-    fingers.begin_frame(environment.time.delta_secs(), &mut pointer, &mut context);
+    fingers.start_frame(environment.time.delta_secs(), &mut pointer, &mut context);
     for event in events.read() {
         match event {
             WindowEvent::TouchInput(touch) => {
@@ -79,9 +79,9 @@ pub(super) fn read_input(
                 pointer.button(input, held.drawing_color(), &reserved, &mut context);
             }
             WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut context),
-            WindowEvent::KeyboardInput(stroke) => {
-                held.update(stroke);
-                let key = egui_key(stroke).filter(|_| stroke.state.is_pressed());
+            WindowEvent::KeyboardInput(key_event) => {
+                held.update(key_event);
+                let key = egui_key(key_event).filter(|_| key_event.state.is_pressed());
                 let command =
                     key.and_then(|key| table_command(key, *held, &user_keys.0, &reserved));
                 if let Some(command) = command {

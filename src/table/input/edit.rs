@@ -6,8 +6,8 @@ use stack_session::play::{EditCommand, PositionEditor};
 use super::events::{TableInput, TableTarget};
 use super::selection::{SelectedItem, Selection};
 
-/// The target in the position editor: where every square reacts, the pointer at the center of a
-/// hidden one means it.
+/// The target in the position editor. Every square reacts there, so the pointer at the center of a
+/// hidden square means that square.
 pub(super) fn visible_target(hit: TableTarget, stack: impl Fn(Square) -> Stack) -> TableTarget {
     let TableTarget::Behind { square, .. } = hit else {
         return hit;
@@ -23,10 +23,14 @@ pub(super) fn dragged_part(editor: &PositionEditor, hit: TableTarget) -> Option<
     let TableTarget::Piece(from, level) = hit else {
         return None;
     };
-    let of = editor.position().stack(from).height() as u8;
-    let count = of.checked_sub(level).filter(|&count| count > 0)?;
+    let height = editor.position().stack(from).height() as u8;
+    let count = height.checked_sub(level).filter(|&count| count > 0)?;
     Some(Selection {
-        item: SelectedItem::Part { from, count, of },
+        item: SelectedItem::Part {
+            from,
+            count,
+            height,
+        },
         ..Selection::default()
     })
 }
@@ -61,13 +65,11 @@ pub(super) fn edit_command(
             position.move_pieces(from, to, count.into());
         }
         (TableInput::ChooseColor(number), _) => {
-            let index = usize::from(number).checked_sub(1);
-            let seats = editor.layout().seats;
-            let color = index.map(|index| seats.get(index).copied());
-            return Some(EditCommand::ChooseColor(match color {
-                Some(color) => Some(color?),
+            let color = match usize::from(number).checked_sub(1) {
+                Some(index) => Some(*editor.layout().seats.get(index)?),
                 None => None,
-            }));
+            };
+            return Some(EditCommand::ChooseColor(color));
         }
         // The same key selects what is placed in a match.
         (TableInput::SelectReserve, _) => {
@@ -108,10 +110,10 @@ fn drop_on_tray(position: &mut EditedPosition, editor: &PositionEditor, tray: Tr
 /// Adds a piece to a tray, or removes one. Only captures have several colors: without a color, or
 /// without pieces of it, another one is removed.
 fn change_tray(position: &mut EditedPosition, tray: Tray, color: Option<Seat>, adds: bool) {
-    let of_tray = |color: &Seat| position.in_tray(tray, *color) > 0;
+    let is_in_tray = |color: &Seat| position.in_tray(tray, *color) > 0;
     let color = match (tray.kind, adds) {
         (TrayKind::Captures, true) => color,
-        (TrayKind::Captures, false) => color.into_iter().chain(Seat::ALL).find(of_tray),
+        (TrayKind::Captures, false) => color.into_iter().chain(Seat::ALL).find(is_in_tray),
         _ => Some(tray.seat),
     };
     if let Some(color) = color {

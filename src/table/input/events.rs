@@ -39,7 +39,7 @@ impl TableTarget {
         }
     }
 
-    /// The square that people mean: the hidden one if the pointer is at its center.
+    /// The square that the user means: the hidden one if the pointer is at its center.
     #[must_use]
     pub(super) const fn meant_square(self) -> Option<Square> {
         match self {

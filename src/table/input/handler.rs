@@ -44,11 +44,11 @@ pub(super) fn handle_input(
     mut pending: Local<VecDeque<TableInput>>,
     session: Res<Session>,
     mut handler: InputHandler,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     pending.extend(inputs.read());
     while let Some(input) = pending.pop_front() {
-        busy.add("table input");
+        redraw.add("table input");
         if handler.handle(input, session.current()) {
             break;
         }

@@ -30,7 +30,7 @@ pub struct HoveredStack {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LiftedPieces(pub Option<(Square, usize)>);
 
-/// Lift of a full stack, and of a part, where the gap must show the top of the rest.
+/// Lift of a full stack, and of a part of one, where the gap must show the top of the rest.
 const LIFT_HEIGHTS: [f32; 2] = [0.14, 0.32];
 
 impl LiftedPieces {
@@ -86,6 +86,9 @@ pub(super) fn update_preview(
 ) {
     let square = cursor.square();
     let hovered_part = || {
+        if !board.is_idle() || drag.0.is_some() {
+            return None;
+        }
         let current = session
             .current()
             .filter(|current| current.human_can_move())?;
@@ -98,9 +101,6 @@ pub(super) fn update_preview(
             .then_some(())?;
         Selection::part_at(game, hovered)
     };
-    let hovered_part = Some(())
-        .filter(|()| board.is_idle() && drag.0.is_none())
-        .and_then(|()| hovered_part());
     let hovered = square.and_then(|square| selection.target(square)?.actions.first().copied());
     let previewed = hovered.or(hint.0).filter(|_| board.is_idle());
     let previewed = previewed.and_then(|action| {
@@ -117,7 +117,7 @@ pub(super) fn update_preview(
     };
     preview.set_if_neq(previewed.or_else(dragged).unwrap_or_default());
     // Nothing is lifted during animations or where the preview has already removed the pieces.
-    let part = hovered_part
+    let part = hovered_part()
         .or(selection.part())
         .filter(|_| board.is_idle());
     lifted.set_if_neq(LiftedPieces(

@@ -19,11 +19,11 @@ pub(super) fn table_command(
 ) -> Option<KeyCommand> {
     let now = shortcut_modifiers(modifiers.command, modifiers.shift);
     let mut contexts = reserved.contexts.iter();
-    let theirs = reserved.keyboard
+    let is_reserved = reserved.keyboard
         || reserved.focus && is_focus_key(key)
         || contexts.any(|&context| keys.is_bound(context, key, now));
     keys.command_for_key(KeyContext::Board, key, now)
-        .filter(|_| !theirs)
+        .filter(|_| !is_reserved)
 }
 
 /// Runs a keyboard command.

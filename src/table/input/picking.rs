@@ -18,7 +18,8 @@ use crate::table::view::trays::tray_slots;
 
 /// Maximum distance from a hidden center, in squares.
 const NEAR: f32 = 0.28;
-/// The same for the ground of a square whose stack is visible above the stack in front.
+/// Maximum distance from the ground of a square whose stack is visible above the stack in front,
+/// in squares.
 const NEAR_GROUND: f32 = 0.15;
 /// How much farther from the pointer a hidden square may be than the top of the stack in front, in
 /// squares. The stack remains clickable at its side.
@@ -32,11 +33,11 @@ pub(super) fn pick(
     lifted: LiftedPieces,
     ray: Ray3d,
 ) -> TableTarget {
-    let target = first(layout, scene, lifted, ray);
+    let target = first_hit(layout, scene, lifted, ray);
     let TableTarget::Piece(front, level) = target else {
         return target;
     };
-    hidden(layout, scene, lifted, ray, front).map_or(target, |square| TableTarget::Behind {
+    hidden_square(layout, scene, lifted, ray, front).map_or(target, |square| TableTarget::Behind {
         square,
         front,
         level,
@@ -44,7 +45,7 @@ pub(super) fn pick(
 }
 
 /// The square whose hidden center is nearest to the ray, if it is near enough.
-fn hidden(
+fn hidden_square(
     layout: &BoardLayout,
     scene: &BoardScene,
     lifted: LiftedPieces,
@@ -52,15 +53,15 @@ fn hidden(
     front: Square,
 ) -> Option<Square> {
     let eye = ray.origin;
-    let off = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
+    let distance_to_ray = |point: Vec3| (point - eye).reject_from(*ray.direction).length();
     let is_hidden = |square: Square, point: Vec3| {
         !is_visible(eye, point, Some(square), layout, &scene.stacks)
             || is_behind_raised(layout, scene, lifted, eye, point)
     };
-    let from_front = off(aim_point(layout, scene, front));
-    let claim = |square: Square| {
+    let from_front = distance_to_ray(aim_point(layout, scene, front));
+    let candidate = |square: Square| {
         let (ground, top) = (layout.center(square), aim_point(layout, scene, square));
-        if off(ground).min(off(top)) > NEAR {
+        if distance_to_ray(ground).min(distance_to_ray(top)) > NEAR {
             return None;
         }
         let top_is_visible = !is_hidden(square, top);
@@ -71,18 +72,25 @@ fn hidden(
         };
         let near = [ground, top].into_iter().filter(|&at| {
             // Allows for rounding of the ray.
-            off(at) <= reach + 1e-4 && is_hidden(square, at)
+            distance_to_ray(at) <= reach + 1e-4 && is_hidden(square, at)
         });
-        let at = near.min_by(|a, b| off(*a).total_cmp(&off(*b)))?;
-        Some((off(at), top_is_visible, at.distance(eye), square))
+        let at = near.min_by(|a, b| distance_to_ray(*a).total_cmp(&distance_to_ray(*b)))?;
+        Some((
+            distance_to_ray(at),
+            top_is_visible,
+            at.distance(eye),
+            square,
+        ))
     };
     let squares = layout.squares().iter().copied();
-    let claims = squares.filter(|&square| square != front).filter_map(claim);
+    let candidates = squares
+        .filter(|&square| square != front)
+        .filter_map(candidate);
     // At equal distance prefer squares that are not visible elsewhere, then the farther one,
     // because the nearer one can be clicked at its side.
-    let place = |off: f32| (off * 50.0).round();
-    let nearest = claims.min_by(|a, b| {
-        let nearer = place(a.0).total_cmp(&place(b.0));
+    let rounded = |distance: f32| (distance * 50.0).round();
+    let nearest = candidates.min_by(|a, b| {
+        let nearer = rounded(a.0).total_cmp(&rounded(b.0));
         nearer.then(a.1.cmp(&b.1)).then(b.2.total_cmp(&a.2))
     });
     nearest.map(|(.., square)| square)
@@ -109,7 +117,7 @@ fn is_behind_raised(
 }
 
 /// The target that a ray hits first.
-fn first(
+fn first_hit(
     layout: &BoardLayout,
     scene: &BoardScene,
     lifted: LiftedPieces,
@@ -225,14 +233,6 @@ mod tests {
         yaws.flat_map(|yaw| [0.42, 0.6, 0.8, 0.965, 1.2, 1.56].map(|pitch| eye(yaw, pitch)))
     }
 
-    /// The square meant by a target if hidden squares can be used.
-    fn meant(hit: TableTarget) -> Option<Square> {
-        match hit {
-            TableTarget::Behind { square, .. } => Some(square),
-            hit => hit.square(),
-        }
-    }
-
     #[test]
     fn the_center_of_each_square_hits_it_in_all_views() {
         let (layout, _) = table();
@@ -246,7 +246,7 @@ mod tests {
             for eye in eyes() {
                 for &square in layout.squares() {
                     let at = aim_point(&layout, &scene, square);
-                    let found = meant(pick(&layout, &scene, NONE, ray(eye, at)));
+                    let found = pick(&layout, &scene, NONE, ray(eye, at)).meant_square();
                     if found == Some(square) {
                         continue;
                     }
@@ -324,7 +324,7 @@ mod tests {
                             for at in [layout.center(square), aim_point(&layout, &scene, square)] {
                                 let found = pick(&layout, &scene, NONE, ray(eye, at));
                                 hidden += usize::from(matches!(found, TableTarget::Behind { .. }));
-                                let found = meant(found).expect("a square");
+                                let found = found.meant_square().expect("a square");
                                 // The top of its stack may be in front of another square's center.
                                 let is_top = at != layout.center(square);
                                 assert!(
@@ -336,7 +336,7 @@ mod tests {
                             let wall = layout.center(front) + vec3(0.0, 0.1, 0.0);
                             let side = (eye - wall).with_y(0.0).normalize() * PIECE_RADIUS;
                             let found = pick(&layout, &scene, NONE, ray(eye, wall + side));
-                            assert_eq!(meant(found), Some(front), "{front} from {eye}");
+                            assert_eq!(found.meant_square(), Some(front), "{front} from {eye}");
                         }
                     }
                 }
@@ -365,7 +365,8 @@ mod tests {
                     let edge = vec3(sin, 0.0, cos) * 0.38;
                     [0.0, 0.5, 1.0].map(|part| crown + edge * part)
                 });
-                let mut found = around.map(|at| meant(pick(&layout, &scene, NONE, ray(eye, at))));
+                let mut found =
+                    around.map(|at| pick(&layout, &scene, NONE, ray(eye, at)).meant_square());
                 assert!(found.any(|at| at == Some(square)), "{square} from {eye}");
             }
         }

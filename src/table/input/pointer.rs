@@ -17,9 +17,13 @@ use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::camera_view::CameraView;
 
-/// Maximum pointer movement of a click, in logical pixels: of the mouse and of a finger.
+/// Maximum movement of the mouse during a click, in logical pixels.
 pub(super) const CLICK_DISTANCE: f32 = 6.0;
+/// Maximum movement of a finger during a tap, in logical pixels.
 pub(super) const TAP_DISTANCE: f32 = 14.0;
+
+/// Squares per logical pixel by which a drag pans the view.
+pub(super) const PAN_SPEED: f32 = 0.014;
 
 /// Seconds during which a second press at the same position belongs to a double click on a panel or
 /// dialog that has closed.
@@ -58,7 +62,7 @@ enum Drag {
 
 /// Whether the pointer is inside the window.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Whereabouts {
+enum PointerLocation {
     #[default]
     Inside,
     /// Outside, without events since.
@@ -71,7 +75,7 @@ enum Whereabouts {
 #[derive(Default)]
 pub(super) struct Pointer {
     at: Option<Vec2>,
-    whereabouts: Whereabouts,
+    location: PointerLocation,
     /// Window size in logical pixels.
     window: Vec2,
     /// Position of the last press on a panel, or of the pointer when the table was opened, and the
@@ -86,7 +90,7 @@ pub(super) struct Pointer {
 
 impl Pointer {
     /// Starts a frame with this time step and window size.
-    pub(super) fn begin_frame(&mut self, cursor: &TableCursor, window: Vec2, seconds: f32) {
+    pub(super) fn start_frame(&mut self, cursor: &TableCursor, window: Vec2, seconds: f32) {
         self.hovered = cursor.hovered;
         self.cursor_shown = cursor.keyboard.is_some();
         self.window = window;
@@ -111,7 +115,7 @@ impl Pointer {
         self.release(None, context);
     }
 
-    /// Notes that a key may have shown the keyboard cursor.
+    /// Records that a key may have shown the keyboard cursor.
     pub(super) fn key_pressed(&mut self) {
         self.cursor_shown = true;
     }
@@ -127,14 +131,14 @@ impl Pointer {
         let by = self.at.map_or(Vec2::ZERO, |before| to - before);
         self.at = Some(to);
         let inside = self.is_inside(to);
-        if inside && self.whereabouts == Whereabouts::Left {
+        if inside && self.location == PointerLocation::Left {
             // The button may have been released outside.
             self.cancel(context);
         }
-        self.whereabouts = if inside {
-            Whereabouts::Inside
+        self.location = if inside {
+            PointerLocation::Inside
         } else {
-            Whereabouts::Tracked
+            PointerLocation::Tracked
         };
         if self.press.button.is_some() {
             self.drag(to, by, shift, context);
@@ -153,8 +157,8 @@ impl Pointer {
     /// Handles the pointer leaving the window.
     pub(super) fn left(&mut self, context: &mut InputContext) {
         self.at = None;
-        if self.whereabouts == Whereabouts::Inside {
-            self.whereabouts = Whereabouts::Left;
+        if self.location == PointerLocation::Inside {
+            self.location = PointerLocation::Left;
         }
         if self.hovered != TableTarget::Nothing {
             self.hovered = TableTarget::Nothing;
@@ -173,45 +177,42 @@ impl Pointer {
         context: &mut InputContext,
     ) {
         if input.state.is_pressed() {
-            self.release(None, context);
-            let press = self.press_position(reserved).map(|at| Press {
-                at,
-                hit: context.target_at(at),
+            let press = Press {
                 button: Some(input.button),
-                drag: Drag::Click,
-                is_touch: false,
                 color,
-            });
-            self.press = press.unwrap_or_default();
+                ..Press::default()
+            };
+            self.start_press(press, reserved, context);
         } else if self.press.button == Some(input.button) {
-            let at = self
-                .at
-                .filter(|&at| self.is_inside(at) && !reserved.covers(at));
-            self.release(at, context);
+            self.release(self.table_position(reserved), context);
         }
     }
 
     /// Handles a finger that touches the screen, as a press of the left button.
     pub(super) fn touch(&mut self, at: Vec2, reserved: &ReservedInput, context: &mut InputContext) {
         self.moved(at, false, reserved, context);
+        let press = Press {
+            button: Some(MouseButton::Left),
+            is_touch: true,
+            ..Press::default()
+        };
+        self.start_press(press, reserved, context);
+    }
+
+    /// Replaces the press by a new one at the pointer, if it is on the table.
+    fn start_press(&mut self, press: Press, reserved: &ReservedInput, context: &mut InputContext) {
         self.release(None, context);
         let press = self.press_position(reserved).map(|at| Press {
             at,
             hit: context.target_at(at),
-            button: Some(MouseButton::Left),
-            drag: Drag::Click,
-            is_touch: true,
-            color: DrawingColor::default(),
+            ..press
         });
         self.press = press.unwrap_or_default();
     }
 
     /// Handles the last finger that leaves the screen.
     pub(super) fn lift(&mut self, reserved: &ReservedInput, context: &mut InputContext) {
-        let at = self
-            .at
-            .filter(|&at| self.is_inside(at) && !reserved.covers(at));
-        self.release(at, context);
+        self.release(self.table_position(reserved), context);
         self.left(context);
     }
 
@@ -230,6 +231,12 @@ impl Pointer {
         }
         let is_second = |(first, _): (Vec2, f32)| at.distance(first) <= CLICK_DISTANCE;
         (!self.panel_press.is_some_and(is_second)).then_some(at)
+    }
+
+    /// Position of the pointer if it is on the table and not on a panel.
+    fn table_position(&self, reserved: &ReservedInput) -> Option<Vec2> {
+        self.at
+            .filter(|&at| self.is_inside(at) && !reserved.covers(at))
     }
 
     fn is_inside(&self, at: Vec2) -> bool {
@@ -305,7 +312,7 @@ impl Pointer {
                 context.view.orbit(-by.x * 0.006, by.y * 0.005);
             }
             Drag::Shift => {
-                let by = -by * 0.014 / context.view.zoom;
+                let by = -by * PAN_SPEED / context.view.zoom;
                 context.view.pan(by);
             }
             Drag::Draw => {
@@ -371,7 +378,7 @@ pub(super) struct InputContext<'w, 's> {
     board: Res<'w, AnimatedBoard>,
     lifted: Res<'w, LiftedPieces>,
     cameras: Query<'w, 's, (&'static Camera, &'static Transform), With<TableCamera>>,
-    busy: ResMut<'w, RedrawReasons>,
+    redraw: ResMut<'w, RedrawReasons>,
 }
 
 impl InputContext<'_, '_> {
@@ -407,7 +414,7 @@ impl InputContext<'_, '_> {
 
     /// Requests a frame, because the camera moves.
     pub(super) fn request_redraw(&mut self) {
-        self.busy.add("the view changed");
+        self.redraw.add("the view changed");
     }
 }
 
@@ -424,7 +431,7 @@ mod tests {
         };
         let free = ReservedInput::default();
         let frame = |pointer: &mut Pointer| {
-            pointer.begin_frame(&TableCursor::default(), Vec2::splat(100.0), 0.05);
+            pointer.start_frame(&TableCursor::default(), Vec2::splat(100.0), 0.05);
         };
         let mut pointer = Pointer {
             at: Some(at),

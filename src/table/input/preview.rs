@@ -216,7 +216,7 @@ impl TurnPreview {
             directions[1..].sort_by(|a, b| b.dot(direction).total_cmp(&a.dot(direction)));
             let bases = directions.map(|direction| at + direction.normalize() * DISTANCE);
             let top = Vec3::Y * (count as f32 * PIECE_HEIGHT * SCALE);
-            let free = |base: &Vec3| {
+            let is_free = |base: &Vec3| {
                 let apart = PIECE_RADIUS * 2.0 * SCALE;
                 let mut others = positions.iter();
                 let near_stack = PIECE_RADIUS + PIECE_RADIUS * SCALE;
@@ -224,15 +224,15 @@ impl TurnPreview {
                 others.all(|other| flat(other.base).distance(flat(*base)) > apart)
                     && stacks.all(|&other| layout.center(other).distance(*base) > near_stack)
             };
-            let is_seen = |base: &Vec3| {
+            let is_unobstructed = |base: &Vec3| {
                 let visible =
                     |point| eye.is_none_or(|eye| is_visible(eye, point, None, layout, &stacks));
                 visible(*base) && visible(*base + top)
             };
-            let bases = bases.into_iter().filter(free);
+            let bases = bases.into_iter().filter(is_free);
             // If no position on the board is visible, use the height of the tallest stack.
             let lifted = bases.clone().map(|base| base + Vec3::Y * tallest);
-            let base = bases.clone().chain(lifted).find(is_seen);
+            let base = bases.clone().chain(lifted).find(is_unobstructed);
             let base = base.or(bases.clone().next()).unwrap_or(at);
             positions.push(RemovedPieces { square, tray, base });
         }

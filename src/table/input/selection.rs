@@ -24,7 +24,7 @@ pub enum SelectedItem {
         /// Number of selected pieces.
         count: u8,
         /// Height of the stack.
-        of: u8,
+        height: u8,
     },
     /// A tray from which a piece is placed.
     Tray(Tray),
@@ -62,9 +62,9 @@ impl MoveTarget {
 pub struct Selection {
     /// What is selected.
     pub item: SelectedItem,
-    /// Squares they can move to.
+    /// Squares that they can move to.
     pub targets: Vec<MoveTarget>,
-    /// Squares they seem to be able to move to, with the reasons why they cannot.
+    /// Squares that seem reachable, with the reasons why they are not.
     pub blocked: Vec<(Square, String)>,
     /// Stacks that the selected stack must approach.
     pub approach_targets: Vec<Square>,
@@ -121,9 +121,11 @@ impl Selection {
     #[must_use]
     pub fn part(&self) -> Option<(Square, usize)> {
         match self.item {
-            SelectedItem::Part { from, count, of } => {
-                Some((from, usize::from(of.saturating_sub(count))))
-            }
+            SelectedItem::Part {
+                from,
+                count,
+                height,
+            } => Some((from, usize::from(height.saturating_sub(count)))),
             _ => None,
         }
     }
@@ -195,16 +197,13 @@ impl Selection {
     #[must_use]
     pub fn with_item(game: &dyn AnyMatch, item: SelectedItem) -> Self {
         let mut targets: Vec<MoveTarget> = Vec::new();
-        let mut actions: Vec<Action> = game
+        let mut actions: Vec<(Action, Square)> = game
             .actions()
             .into_iter()
-            .filter(|action| destination(*action, item).is_some())
+            .filter_map(|action| Some((action, destination(action, item)?)))
             .collect();
         actions.sort();
-        for action in actions {
-            let Some(square) = destination(action, item) else {
-                continue;
-            };
+        for (action, square) in actions {
             match targets.iter_mut().find(|target| target.square == square) {
                 Some(target) => target.actions.push(action),
                 None => targets.push(MoveTarget {
@@ -259,7 +258,7 @@ impl Selection {
         }
     }
 
-    /// `level` is the clicked level; `None` for the keyboard.
+    /// Result of a click on a square. `level` is the clicked level; `None` for the keyboard.
     fn click_square(&self, game: &dyn AnyMatch, square: Square, level: Option<u8>) -> ClickResult {
         // A target takes precedence over selecting another stack.
         if let Some(target) = self.target(square) {
@@ -322,7 +321,10 @@ impl Selection {
     }
 
     fn click_tray(&self, game: &dyn AnyMatch, tray: Tray) -> ClickResult {
-        if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
+        if self
+            .tray()
+            .is_some_and(|selected| selected.seat == tray.seat)
+        {
             return ClickResult::select(Self::for_position(game));
         }
         let turn = game.turn();
@@ -343,11 +345,11 @@ impl Selection {
     /// Selects a piece that can be placed.
     #[must_use]
     pub fn reserve(&self, game: &dyn AnyMatch) -> ClickResult {
-        let placing = game.actions().into_iter().find_map(|action| match action {
+        let reserve_tray = game.actions().into_iter().find_map(|action| match action {
             Action::Place { tray, .. } => Some(tray),
             _ => None,
         });
-        match placing {
+        match reserve_tray {
             Some(tray) if self.tray() == Some(tray) => {
                 ClickResult::select(Self::for_position(game))
             }
@@ -361,19 +363,19 @@ impl Selection {
 
     /// The selection after a click on a square that isn't a target.
     fn reselect(&self, game: &dyn AnyMatch, square: Square, level: Option<u8>) -> Self {
-        let exchanging = game
+        let is_swap = game
             .actions()
             .first()
             .is_some_and(|action| matches!(action, Action::Swap { .. }));
-        let chosen = if exchanging {
+        let selected = if is_swap {
             SelectedItem::OwnPiece(square)
         } else if game.distance_equals_count() {
             SelectedItem::Stack(square)
         } else {
-            let of = game.board_view().stack(square).height() as u8;
+            let height = game.board_view().stack(square).height() as u8;
             let parts = piece_counts(game, square);
             let count = match (level, self.item) {
-                (Some(level), _) => nearest_count(&parts, of.saturating_sub(level)),
+                (Some(level), _) => nearest_count(&parts, height.saturating_sub(level)),
                 // Repeated key presses select ever more of the stack, then nothing.
                 (None, SelectedItem::Part { from, count, .. }) if from == square => {
                     parts.iter().copied().find(|&part| part > count)
@@ -384,12 +386,12 @@ impl Selection {
                 Some(count) => SelectedItem::Part {
                     from: square,
                     count,
-                    of,
+                    height,
                 },
                 None => return Self::default(),
             }
         };
-        Self::with_item(game, chosen)
+        Self::with_item(game, selected)
     }
 
     /// Squares with something selectable, for cycling through them with a key.
@@ -409,11 +411,11 @@ impl Selection {
         squares
     }
 
-    fn unchanged(&self, hint: String) -> ClickResult {
+    fn unchanged(&self, message: String) -> ClickResult {
         ClickResult {
             selection: self.clone(),
             action: None,
-            message: Some(hint),
+            message: Some(message),
         }
     }
 }
@@ -457,8 +459,8 @@ fn nearest_count(parts: &[u8], count: u8) -> Option<u8> {
 }
 
 /// Destination of an action that starts with the selected pieces.
-fn destination(action: Action, chosen: SelectedItem) -> Option<Square> {
-    match (action, chosen) {
+fn destination(action: Action, selected: SelectedItem) -> Option<Square> {
+    match (action, selected) {
         (Action::StackMove { from, to, .. }, SelectedItem::Stack(square)) if from == square => {
             Some(to)
         }
@@ -470,7 +472,7 @@ fn destination(action: Action, chosen: SelectedItem) -> Option<Square> {
                 ..
             },
         ) if (from, count) == (square, part) => Some(to),
-        (Action::Place { tray, to }, SelectedItem::Tray(chosen)) if tray == chosen => Some(to),
+        (Action::Place { tray, to }, SelectedItem::Tray(selected)) if tray == selected => Some(to),
         (Action::Swap { own, enemy }, SelectedItem::OwnPiece(square)) if own == square => {
             Some(enemy)
         }

@@ -5,13 +5,11 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
 use super::events::ReservedInput;
-use super::pointer::{InputContext, Pointer};
+use super::pointer::{InputContext, PAN_SPEED, Pointer};
 use crate::frame::MAX_FRAME_SECONDS;
 
 /// Seconds after which a touch is a long press.
 const LONG_PRESS: f32 = 0.5;
-/// Squares per logical pixel that two fingers pan.
-const PAN: f32 = 0.014;
 
 /// The fingers on the screen.
 #[derive(Default)]
@@ -39,7 +37,7 @@ enum Gesture {
 
 impl Fingers {
     /// Advances the time; a finger that rests becomes a long press.
-    pub(super) fn begin_frame(
+    pub(super) fn start_frame(
         &mut self,
         seconds: f32,
         pointer: &mut Pointer,
@@ -148,7 +146,7 @@ impl Fingers {
                 context.view.dragging = true;
                 context.view.orbit(turn, 0.0);
                 context.view.zoom_by(zoom);
-                let pan = -by * PAN / context.view.zoom;
+                let pan = -by * PAN_SPEED / context.view.zoom;
                 context.view.pan(pan);
                 context.request_redraw();
             }

@@ -44,7 +44,7 @@ impl PlayingTurn {
         }
     }
 
-    fn done(&self) -> bool {
+    fn is_done(&self) -> bool {
         if self.forward {
             self.time >= self.animation.duration
         } else {
@@ -102,13 +102,13 @@ impl AnimatedBoard {
 
     /// Lift of a stack above `position` while it drops by a layer or celebrates a win.
     #[must_use]
-    pub fn lift_at(&self, square: Square, place: Vec3) -> f32 {
+    pub fn lift_at(&self, square: Square, position: Vec3) -> f32 {
         if let Some(playing) = &self.playing {
             return playing.animation.lift_at(square, playing.time);
         }
         let stack = self.board_view.as_ref().map(|view| view.stack(square));
         match (self.victory, stack.and_then(Stack::top)) {
-            (Some(victory), Some(top)) => victory.height(top, place),
+            (Some(victory), Some(top)) => victory.height(top, position),
             _ => 0.0,
         }
     }
@@ -123,7 +123,7 @@ impl AnimatedBoard {
     pub(in crate::table) fn flying_pieces(&self) -> Vec<(Stack, FlightPose)> {
         let playing = self.playing.iter();
         playing
-            .flat_map(|p| p.animation.flying_pieces(p.time, p.forward))
+            .flat_map(|turn| turn.animation.flying_pieces(turn.time, turn.forward))
             .collect()
     }
 
@@ -134,8 +134,8 @@ impl AnimatedBoard {
             let rest = playing.sounds.take_remaining(playing.animation.duration);
             self.overdue_sounds.extend(rest);
         }
-        while let Some(step) = self.waiting.pop_front() {
-            self.apply_turn(&step);
+        while let Some(turn) = self.waiting.pop_front() {
+            self.apply_turn(&turn);
         }
     }
 
@@ -160,16 +160,16 @@ impl AnimatedBoard {
 
     /// Applies a turn to the board. A change that does not fit is only logged; the comparison with
     /// the session detects the difference.
-    fn apply_turn(&mut self, step: &QueuedTurn) {
+    fn apply_turn(&mut self, turn: &QueuedTurn) {
         let Some(board_view) = &mut self.board_view else {
             return;
         };
-        let result = if step.forward {
-            step.changes
+        let result = if turn.forward {
+            turn.changes
                 .iter()
                 .try_for_each(|&change| board_view.apply(change))
         } else {
-            step.changes
+            turn.changes
                 .iter()
                 .rev()
                 .try_for_each(|&change| board_view.revert(change))
@@ -183,16 +183,16 @@ impl AnimatedBoard {
     fn start_turn(
         &mut self,
         layout: &BoardLayout,
-        step: &QueuedTurn,
+        turn: &QueuedTurn,
         motion: MotionSettings,
         current: Option<&SeatedMatch>,
     ) -> TurnSounds {
         let before = self.scene();
         let board_view = self.board_view.clone();
-        self.apply_turn(step);
+        self.apply_turn(turn);
         let listeners = human_listeners(current, self.last_human);
-        let listeners = if step.forward && listeners.seats.contains(step.mover) {
-            self.last_human = Some(step.mover);
+        let listeners = if turn.forward && listeners.seats.contains(turn.mover) {
+            self.last_human = Some(turn.mover);
             Listeners {
                 last_mover: self.last_human,
                 ..listeners
@@ -203,8 +203,8 @@ impl AnimatedBoard {
         let sounds = |animation| match &board_view {
             Some(board_view) => TurnSounds::for_turn(
                 board_view,
-                &step.changes,
-                step.forward,
+                &turn.changes,
+                turn.forward,
                 animation,
                 listeners,
             ),
@@ -213,10 +213,10 @@ impl AnimatedBoard {
         if !motion.animates() {
             return sounds(None);
         }
-        let start = if step.forward { before } else { self.scene() };
-        let animation = build_animation(layout, &start, &step.changes);
+        let start = if turn.forward { before } else { self.scene() };
+        let animation = build_animation(layout, &start, &turn.changes);
         if animation.duration > 0.0 {
-            let time = if step.forward {
+            let time = if turn.forward {
                 0.0
             } else {
                 animation.duration
@@ -225,7 +225,7 @@ impl AnimatedBoard {
                 sounds: sounds(Some(&animation)),
                 animation,
                 time,
-                forward: step.forward,
+                forward: turn.forward,
             });
             TurnSounds::default()
         } else {
@@ -246,7 +246,7 @@ pub(super) fn queue_turns(
         board.finish_animation();
     }
     let (mut reset, mut left) = (false, false);
-    let mut steps = Vec::new();
+    let mut turns = Vec::new();
     for event in events.read() {
         match &event.0 {
             MatchEvent::PositionChanged | MatchEvent::PreviewShown => reset = true,
@@ -255,7 +255,7 @@ pub(super) fn queue_turns(
                 changes,
                 forward,
                 mover,
-            } => steps.push(QueuedTurn {
+            } => turns.push(QueuedTurn {
                 changes: changes.clone(),
                 forward: *forward,
                 mover: *mover,
@@ -267,8 +267,8 @@ pub(super) fn queue_turns(
         }
     }
     if !reset {
-        if !steps.is_empty() {
-            board.waiting.extend(steps);
+        if !turns.is_empty() {
+            board.waiting.extend(turns);
         }
         return;
     }
@@ -296,7 +296,7 @@ pub(super) fn advance_animation(
     session: Res<Session>,
     mut board: ResMut<AnimatedBoard>,
     mut sounds: MessageWriter<PlaySound>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     sounds.write_batch(std::mem::take(
         &mut board.bypass_change_detection().overdue_sounds,
@@ -306,7 +306,7 @@ pub(super) fn advance_animation(
         if let Some(mut victory) = board.victory {
             let continues = victory.advance(time.animation_seconds()) && motion.animates();
             board.victory = continues.then_some(victory);
-            busy.add("victory animation");
+            redraw.add("victory animation");
         }
         return;
     }
@@ -314,12 +314,12 @@ pub(super) fn advance_animation(
     // Waiting turns speed up the current one.
     let speedup = 1.0 + board.waiting.len() as f32 * 0.5;
     let step = time.animation_seconds() * speedup;
-    let forward = board.playing.as_ref().is_some_and(|p| p.forward);
+    let forward = board.playing.as_ref().is_some_and(|turn| turn.forward);
     if let Some(playing) = &mut board.playing {
         playing.time += if playing.forward { step } else { -step };
         let elapsed = playing.elapsed();
         sounds.write_batch(playing.sounds.take_due(elapsed));
-        if playing.done() || !motion.animates() {
+        if playing.is_done() || !motion.animates() {
             let played = board.playing.take().map(|playing| playing.sounds);
             sounds.write_batch(played.unwrap_or_default().take_remaining(elapsed));
         }
@@ -340,7 +340,7 @@ pub(super) fn advance_animation(
         board.victory = won.map(|outcome| VictoryAnimation::new(outcome.winners));
     }
     // Also after the last step: systems waiting for the table to be idle run in the next frame.
-    busy.add("turn animation");
+    redraw.add("turn animation");
 }
 
 /// Resets the copy if it differs from the match, which would be an animation bug.

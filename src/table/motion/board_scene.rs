@@ -46,7 +46,9 @@ impl BoardScene {
                 stack.lift(usize::from(count));
                 self.set(from, stack);
             }
-            Change::TakenFromTray { tray, piece } => self.take(tray, [piece].into_iter().collect()),
+            Change::TakenFromTray { tray, piece } => {
+                self.remove_from_tray(tray, [piece].into_iter().collect());
+            }
             Change::SurplusRemoved { from, .. } => {
                 let mut stack = self.stack(from);
                 stack.pop_bottom();
@@ -82,7 +84,7 @@ impl BoardScene {
         place.insert(at, pieces);
     }
 
-    fn take(&mut self, tray: Tray, piece: Stack) {
+    fn remove_from_tray(&mut self, tray: Tray, piece: Stack) {
         if let Some(pieces) = self.trays.get_mut(&tray) {
             if let Some(at) = pieces.iter().position(|&other| other == piece) {
                 pieces.remove(at);

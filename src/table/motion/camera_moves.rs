@@ -31,33 +31,33 @@ const VICTORY_PITCH: f32 = 0.13;
 /// Share of the way from the board's center to the move's center.
 const FOCUS_SHARE: f32 = 0.40;
 
-/// Moves closer to each move, and back when another position is shown.
+/// Moves closer to each move, and back when another position is shows_other_position.
 pub(super) fn follow_moves(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<AutomaticCamera>,
     motion: Res<MotionSettings>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
-    mut framed: Local<bool>,
+    mut is_zoomed: Local<bool>,
 ) {
     let wanted = settings.follow_moves && motion.animates();
     let mut goal = None;
     for event in events.read() {
         match &event.0 {
             MatchEvent::Stepped { changes, .. } if wanted => {
-                goal = middle(changes, &layout).map(|middle| (middle * FOCUS_SHARE, ZOOM));
+                goal = center(changes, &layout).map(|center| (center * FOCUS_SHARE, ZOOM));
             }
-            MatchEvent::PositionChanged | MatchEvent::Left(_) if *framed => {
+            MatchEvent::PositionChanged | MatchEvent::Left(_) if *is_zoomed => {
                 goal = Some((Vec2::ZERO, 1.0));
             }
             _ => {}
         }
     }
-    if !wanted && *framed {
+    if !wanted && *is_zoomed {
         goal = Some((Vec2::ZERO, 1.0));
     }
     let Some((focus, zoom)) = goal else { return };
-    *framed = zoom > 1.0;
+    *is_zoomed = zoom > 1.0;
     view.set_if_neq(CameraView {
         focus,
         zoom,
@@ -67,7 +67,7 @@ pub(super) fn follow_moves(
 }
 
 /// Lowers and zooms the camera when a match is won, and restores the view when another position is
-/// shown, unless the user has changed it in the meantime.
+/// shows_other_position, unless the user has changed it in the meantime.
 pub(super) fn zoom_to_winners(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<AutomaticCamera>,
@@ -75,19 +75,19 @@ pub(super) fn zoom_to_winners(
     mut view: ResMut<CameraView>,
     (mut victory, mut lowered): (Local<bool>, Local<Option<[CameraView; 2]>>),
 ) {
-    let begins = board.shows_victory() && !*victory;
+    let starts = board.shows_victory() && !*victory;
     *victory = board.shows_victory();
-    let shown = |event: &MatchUpdate| {
+    let shows_other_position = |event: &MatchUpdate| {
         use MatchEvent::{Left, PositionChanged, PreviewShown, Stepped};
         matches!(
             event.0,
             PositionChanged | PreviewShown | Left(_) | Stepped { .. }
         )
     };
-    let leaves = events.read().any(shown);
-    let is_whole = (view.zoom - 1.0).abs() < 1e-3 && view.focus == Vec2::ZERO;
+    let leaves = events.read().any(shows_other_position);
+    let shows_full_board = (view.zoom - 1.0).abs() < 1e-3 && view.focus == Vec2::ZERO;
     let follows = settings.follow_moves && view.zoom == ZOOM;
-    if begins && (is_whole || follows) && !view.is_top_down() {
+    if starts && (shows_full_board || follows) && !view.is_top_down() {
         let before = CameraView {
             zoom: 1.0,
             focus: Vec2::ZERO,
@@ -108,7 +108,7 @@ pub(super) fn zoom_to_winners(
 }
 
 /// Center of the squares changed by a turn, x and z.
-fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
+fn center(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
     let squares: Vec<Square> = changes
         .iter()
         .filter_map(|change| match *change {
@@ -119,12 +119,11 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
         .collect();
     let centers = squares.iter().map(|&square| layout.center(square));
     let sum: Vec3 = centers.sum();
-    let middle = sum / squares.len().max(1) as f32;
-    (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))
+    let center = sum / squares.len().max(1) as f32;
+    (!squares.is_empty()).then_some(Vec2::new(center.x, center.z))
 }
 
-/// Rotates the view to the seat to move or to the one of an exercise, and back when there is none any
-/// more.
+/// Rotates the view to the seat to move or to that of an exercise, and back when there is none.
 pub(super) fn rotate_to_seat(
     settings: Res<AutomaticCamera>,
     board: Res<AnimatedBoard>,

@@ -74,17 +74,17 @@ impl TurnAnimation {
     /// Lift of a stack while it drops by a layer.
     #[must_use]
     pub(super) fn lift_at(&self, square: Square, time: f32) -> f32 {
-        let still = |&(at, start): &(Square, f32)| {
+        let lift = |&(at, start): &(Square, f32)| {
             // Until then the lowest piece is still below the stack.
-            let begun = start - SETTLE_DELAY <= time && at == square;
+            let has_started = start - SETTLE_DELAY <= time && at == square;
             let done = ((time - start) / SETTLE).clamp(0.0, 1.0);
-            if begun {
+            if has_started {
                 self.layer_height * (1.0 - done * done * (3.0 - 2.0 * done))
             } else {
                 0.0
             }
         };
-        self.descents.iter().map(still).sum()
+        self.descents.iter().map(lift).sum()
     }
 }
 

@@ -107,7 +107,7 @@ impl TurnBuilder<'_> {
         self.layout.center(square) + self.layout.level(level)
     }
 
-    /// Position and scale of the piece that is taken from a tray first.
+    /// Position and scale of the next piece to be taken from a tray.
     fn last_slot(&self, tray: Tray, piece: Seat) -> (Vec3, f32) {
         let slot = last_slot(self.layout, tray, self.now.tray(tray), piece);
         slot.map_or((Vec3::ZERO, 1.0), |slot| (slot.position, slot.scale))
@@ -127,7 +127,7 @@ impl TurnBuilder<'_> {
         let time = (HOP + HOP_STEP * (distance - 1.0).max(0.0)).min(MAX_HOP);
         let (start, end) = (self.clock, self.clock + time);
         let arc = self.arc(from, to);
-        self.animation.flights.push(Flight {
+        let flight = Flight {
             pieces,
             start,
             end,
@@ -136,12 +136,19 @@ impl TurnBuilder<'_> {
             scale: (scale, 1.0),
             arc,
             slide: Vec2::ZERO,
-        });
+        };
+        self.fly_to_square(flight, on);
+        self.clock = end + 0.05;
+    }
+
+    /// Adds a flight that ends on a square.
+    fn fly_to_square(&mut self, flight: Flight, on: Square) {
+        let Flight { pieces, end, .. } = flight;
+        self.animation.flights.push(flight);
         self.animation
             .changes
             .push((end, SceneChange::AddToStack(on, pieces)));
         self.now.add_to_stack(on, pieces);
-        self.clock = end + 0.05;
     }
 
     fn remove_surplus(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
@@ -165,7 +172,7 @@ impl TurnBuilder<'_> {
         let ((own_piece, own_place), (enemy_piece, enemy_place)) = (top(own), top(enemy));
         let (start, end) = (self.clock, self.clock + MAX_HOP);
         self.depart(start, change);
-        let way = self.arc(own_place, enemy_place);
+        let arc = self.arc(own_place, enemy_place);
         // One flies well above the other.
         for (pieces, from, to, on, arc) in [
             (
@@ -173,26 +180,21 @@ impl TurnBuilder<'_> {
                 own_place,
                 enemy_place,
                 enemy,
-                way + 3.0 * PIECE_HEIGHT,
+                arc + 3.0 * PIECE_HEIGHT,
             ),
-            (enemy_piece, enemy_place, own_place, own, way),
+            (enemy_piece, enemy_place, own_place, own, arc),
         ] {
-            let scale = (1.0, 1.0);
-            let slide = Vec2::ZERO;
-            self.animation.flights.push(Flight {
+            let flight = Flight {
                 pieces,
                 start,
                 end,
                 from,
                 to,
-                scale,
+                scale: (1.0, 1.0),
                 arc,
-                slide,
-            });
-            self.animation
-                .changes
-                .push((end, SceneChange::AddToStack(on, pieces)));
-            self.now.add_to_stack(on, pieces);
+                slide: Vec2::ZERO,
+            };
+            self.fly_to_square(flight, on);
         }
         self.clock = end;
     }
@@ -221,7 +223,7 @@ impl TurnBuilder<'_> {
             .push((end, SceneChange::AddToTray(to, pieces)));
     }
 
-    /// Height of the arc that carries pieces over all stacks near the straight line.
+    /// Height of the arc that carries pieces flight all stacks near the straight line.
     fn arc(&self, from: Vec3, to: Vec3) -> f32 {
         let (a, b) = (flat(from), flat(to));
         let length = (b - a).length().max(0.01);
@@ -382,9 +384,14 @@ mod tests {
             },
         ];
         let animation = build_animation(&layout, &scene, &changes);
-        let over = animation.flights[0].clone();
+        let flight = animation.flights[0].clone();
         let highest = (0..100)
-            .map(|n| over.pose(over.start + (over.end - over.start) * n as f32 / 99.0, true))
+            .map(|n| {
+                flight.pose(
+                    flight.start + (flight.end - flight.start) * n as f32 / 99.0,
+                    true,
+                )
+            })
             .filter(|pose| (pose.position.z - layout.center(square("d5")).z).abs() < 0.4)
             .map(|pose| pose.position.y)
             .fold(f32::MAX, f32::min);

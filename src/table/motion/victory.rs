@@ -33,12 +33,12 @@ impl VictoryAnimation {
     }
 
     /// Lift of a stack at `position` with a top piece of seat `top`.
-    pub(super) fn height(self, top: Seat, place: Vec3) -> f32 {
+    pub(super) fn height(self, top: Seat, position: Vec3) -> f32 {
         if !self.winners.contains(top) {
             return 0.0;
         }
-        let begun = self.time - place.with_y(0.0).length() * DELAY;
-        HEIGHT * (begun / RISE * PI).clamp(0.0, PI).sin().max(0.0)
+        let elapsed = self.time - position.with_y(0.0).length() * DELAY;
+        HEIGHT * (elapsed / RISE * PI).clamp(0.0, PI).sin().max(0.0)
     }
 }
 

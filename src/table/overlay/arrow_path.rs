@@ -18,13 +18,14 @@ const MIN_LENGTH: f32 = 0.40;
 /// Gap between a tip and the stack in front of it.
 const STACK_GAP: f32 = 0.03;
 
-/// Width of the quad of a last-move arrow, and how far it extends before its start, where the
-/// shader draws a ring (`marker.wgsl`, shape 12).
+/// Width of the quad of a last-move arrow.
 const LAST_MOVE_WIDTH: f32 = 0.34;
+/// How far that quad extends before its start, where the shader draws a ring (`marker.wgsl`, shape
+/// 12).
 pub(super) const LAST_MOVE_RING: f32 = 0.25 * LAST_MOVE_WIDTH;
-/// Distance from a square's center to the outline drawn by the shader (shape 5), at its sides and
-/// at its corners.
+/// Distance from a square's center to the sides of the outline drawn by the shader (shape 5).
 const OUTLINE_SIDE: f32 = 0.44;
+/// Distance from a square's center to the corners of that outline.
 const OUTLINE_CORNER: f32 = 0.60;
 
 /// Height of a raised arrow above the pieces at its ends.
@@ -41,9 +42,10 @@ pub(super) const SYMBOL_GAP: f32 = 0.22;
 /// Size of the ring around a placement. An arrow would look like a move on the board.
 const PLACEMENT_RING: f32 = (PIECE_RADIUS + 0.04) / 0.44;
 
+/// Straight path from one point to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ArrowPath {
-    start: Vec3,
+    pub(super) start: Vec3,
     /// Center of the destination square.
     pub(super) end: Vec3,
     /// Distance of the tip from `end`.
@@ -98,10 +100,8 @@ impl ArrowPath {
     }
 
     /// Sets the tip gap, limited so that a minimum length remains.
-    pub(super) fn set_tip_gap(&mut self, short: f32) {
-        self.tip_gap = short
-            .min(self.start.distance(self.end) - MIN_LENGTH)
-            .max(0.0);
+    pub(super) fn set_tip_gap(&mut self, gap: f32) {
+        self.tip_gap = gap.min(self.start.distance(self.end) - MIN_LENGTH).max(0.0);
     }
 
     pub(super) fn tip_gap(&self) -> f32 {
@@ -204,10 +204,6 @@ impl ArrowPath {
         self
     }
 
-    pub(super) fn start_point(&self) -> Vec3 {
-        self.start
-    }
-
     /// Raised arrow over everything else.
     pub(super) fn raised_arrow(
         &self,
@@ -234,7 +230,7 @@ fn height_at(layout: &BoardLayout, stacks: &BTreeMap<Square, Stack>, at: Vec3) -
     stack.map_or(0, |stack| stack.height())
 }
 
-/// Ring around the top of a square (`crown`) for a placement.
+/// Ring for a placement, around the top of a stack or an empty square.
 pub(super) fn placement_ring(top: Vec3, color: u32, strength: f32) -> Marker {
     Marker::flat(
         MarkerShape::Ring,

@@ -17,9 +17,9 @@ use crate::table::motion::board_scene::BoardScene;
 
 /// Number of moves shown of a variation (the next one and its answer). More arrows would overlap;
 /// the panel lists the full variation.
-const SHOWN: usize = 2;
-/// Their strengths.
-const STRENGTHS: [f32; SHOWN] = [1.0, 0.90];
+const MAX_MOVES: usize = 2;
+/// Strength of each of these moves.
+const STRENGTHS: [f32; MAX_MOVES] = [1.0, 0.90];
 /// Width of variation arrows.
 const LINE_WIDTH: f32 = 0.52;
 /// Width of the quad of a single arrow.
@@ -105,7 +105,7 @@ pub(super) fn variation_arrows(
     line: &[(Seat, Action)],
     eye: Transform,
 ) {
-    let shown = &line[..line.len().min(SHOWN)];
+    let shown = &line[..line.len().min(MAX_MOVES)];
     let path = |&(_, action): &(Seat, Action)| {
         let is_placed = matches!(action, Action::Place { .. });
         let path =
@@ -115,8 +115,8 @@ pub(super) fn variation_arrows(
     let mut paths: Vec<Option<ArrowPath>> = shown.iter().map(path).collect();
     separate_heads(&mut paths.iter_mut().flatten().collect::<Vec<_>>());
     let numbers = numbers(layout, scene, shown, &paths, eye);
-    for (place, (&(seat, action), path)) in shown.iter().zip(&paths).enumerate().rev() {
-        let strength = STRENGTHS[place];
+    for (index, (&(seat, action), path)) in shown.iter().zip(&paths).enumerate().rev() {
+        let strength = STRENGTHS[index];
         let color = seat.index() as u32;
         if let Some(path) = path {
             out.extend(path.raised_arrow(color, strength, LINE_WIDTH, eye));
@@ -125,11 +125,11 @@ pub(super) fn variation_arrows(
             out.push(placement_ring(top, color, strength));
         }
         let label = Transform {
-            translation: numbers[place],
+            translation: numbers[index],
             rotation: eye.rotation * Quat::from_rotation_x(std::f32::consts::FRAC_PI_2),
             scale: Vec3::splat(NUMBER),
         };
-        let number = place as u8 + 1;
+        let number = index as u8 + 1;
         out.push(Marker::new(MarkerShape::NumberDisc, color, 1.0, 1.0, label).with_number(number));
     }
 }
@@ -149,7 +149,7 @@ fn numbers(
             let top = aim_point(layout, scene, action.squares()[0]);
             top + eye.rotation * BETWEEN_SIDES * PIECE_RADIUS
         };
-        let mut position = path.map_or_else(on_ring, |path| path.start_point());
+        let mut position = path.map_or_else(on_ring, |path| path.start);
         while positions
             .iter()
             .any(|other| other.distance(position) < NUMBER)
@@ -165,15 +165,15 @@ fn numbers(
 /// the same direction the longer one stops behind the shorter one.
 fn separate_heads(paths: &mut [&mut ArrowPath]) {
     let all: Vec<ArrowPath> = paths.iter().map(|path| **path).collect();
-    for (place, path) in paths.iter_mut().enumerate() {
-        let ends_there = |other: &ArrowPath| other.end.distance(all[place].end) < 1e-3;
+    for (index, path) in paths.iter_mut().enumerate() {
+        let ends_there = |other: &ArrowPath| other.end.distance(all[index].end) < 1e-3;
         if all.iter().filter(|other| ends_there(other)).count() < 2 {
             continue;
         }
         let (along, length) = (path.direction(), path.length());
         let is_before = |&(number, other): &(usize, &ArrowPath)| {
             let nearer = other.length() + 1e-3 < length;
-            let equal = (other.length() - length).abs() <= 1e-3 && number < place;
+            let equal = (other.length() - length).abs() <= 1e-3 && number < index;
             ends_there(other) && other.direction().dot(along) > SAME_SIDE && (nearer || equal)
         };
         let before = all.iter().enumerate().filter(is_before).count();
@@ -220,10 +220,6 @@ mod tests {
         marker.transform.transform_point(Vec3::X * along)
     }
 
-    fn shape(marker: &Marker) -> u32 {
-        marker.tag & 15
-    }
-
     #[test]
     fn arrows_connect_stack_tops() {
         let layout = board();
@@ -240,9 +236,9 @@ mod tests {
         let of_shape = |action, yaw, wanted: MarkerShape| {
             let mut markers = Vec::new();
             let line = [(Seat::new(0), action)];
-            super::variation_arrows(&mut markers, &layout, &scene, &line, eye(yaw, 0.965));
+            variation_arrows(&mut markers, &layout, &scene, &line, eye(yaw, 0.965));
             let markers = markers.into_iter();
-            let mut found = markers.filter(|marker| shape(marker) == wanted as u32);
+            let mut found = markers.filter(|marker| marker.has_shape(wanted));
             found.next().unwrap()
         };
         for yaw in [0.0, 0.7, 3.0] {
@@ -281,7 +277,7 @@ mod tests {
         let line = moves.map(|(from, to)| (Seat::new(0), travel(from, to)));
         for (length, shown) in [(0, 0), (1, 1), (2, 2), (3, 2)] {
             let mut markers = Vec::new();
-            super::variation_arrows(
+            variation_arrows(
                 &mut markers,
                 &board(),
                 &empty(),
@@ -289,7 +285,7 @@ mod tests {
                 eye(0.0, 0.965),
             );
             let arrows = markers.iter();
-            let arrows = arrows.filter(|marker| shape(marker) == MarkerShape::Arrow as u32);
+            let arrows = arrows.filter(|marker| marker.has_shape(MarkerShape::Arrow));
             assert_eq!(arrows.count(), shown);
         }
     }
@@ -328,10 +324,10 @@ mod tests {
         let expected = [PIECE_RADIUS, NUMBER_OFFSET];
         let eye = eye(0.7, 0.965);
         let mut markers = Vec::new();
-        super::variation_arrows(&mut markers, &layout, &empty(), &line, eye);
+        variation_arrows(&mut markers, &layout, &empty(), &line, eye);
         let numbers = markers
             .iter()
-            .filter(|marker| shape(marker) == MarkerShape::NumberDisc as u32);
+            .filter(|marker| marker.has_shape(MarkerShape::NumberDisc));
         let labels: Vec<(u32, u32)> = numbers
             .clone()
             .map(|marker| (marker.tag >> 8 & 255, marker.tag >> 4 & 7))
@@ -356,7 +352,7 @@ mod tests {
         for twice in [travel("e5", "e6"), place] {
             let line = [0, 1].map(|seat| (Seat::new(seat), twice));
             let mut markers = Vec::new();
-            super::variation_arrows(&mut markers, &layout, &empty(), &line, eye(0.4, 0.965));
+            variation_arrows(&mut markers, &layout, &empty(), &line, eye(0.4, 0.965));
             let [first, second] = numbers_of(&markers)[..] else {
                 panic!("two numbers")
             };
@@ -367,7 +363,7 @@ mod tests {
     /// Positions of the number discs.
     fn numbers_of(markers: &[Marker]) -> Vec<Vec3> {
         let markers = markers.iter();
-        let labels = markers.filter(|marker| shape(marker) == MarkerShape::NumberDisc as u32);
+        let labels = markers.filter(|marker| marker.has_shape(MarkerShape::NumberDisc));
         labels.map(|marker| marker.transform.translation).collect()
     }
 
@@ -379,13 +375,13 @@ mod tests {
             for second in sides.into_iter().filter(|second| *second != first) {
                 let line = [first, second].map(|from| (Seat::new(0), travel(from, "c5")));
                 let mut markers = Vec::new();
-                super::variation_arrows(&mut markers, &layout, &empty(), &line, eye(0.0, 0.965));
+                variation_arrows(&mut markers, &layout, &empty(), &line, eye(0.0, 0.965));
                 let [one, other] = numbers_of(&markers)[..] else {
                     panic!("two numbers")
                 };
                 assert!(one.distance(other) > NUMBER, "{first} {second}");
                 let arrows = markers.iter();
-                let arrows = arrows.filter(|marker| shape(marker) == MarkerShape::Arrow as u32);
+                let arrows = arrows.filter(|marker| marker.has_shape(MarkerShape::Arrow));
                 let tips: Vec<Vec3> = arrows.map(|arrow| point(arrow, 0.5)).collect();
                 assert!(tips[0].distance(tips[1]) > 0.4, "{first} {second}");
             }

@@ -1,4 +1,4 @@
-//! Arrows and square marks drawn by people.
+//! Arrows and square marks drawn by users.
 
 use bevy::prelude::*;
 use stack_game::Drawing;

@@ -249,7 +249,7 @@ mod tests {
             );
             let words = markers
                 .iter()
-                .filter(|marker| marker.tag & 15 == MarkerShape::TrayLabel as u32);
+                .filter(|marker| marker.has_shape(MarkerShape::TrayLabel));
             let word = words.map(|marker| marker.transform.scale).next().unwrap();
             (markers[0].transform.scale.x, word)
         };

@@ -19,14 +19,12 @@ const FRAME: f32 = 0.004;
 /// neighboring squares.
 const FRAMES: [f32; 2] = [1.0, 1.13];
 
-/// Squares and player of a recent move.
+/// A recent move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::table) struct LastMove {
-    /// Squares from start to end.
-    pub squares: Vec<Square>,
     /// Seat that moved.
     seat: Seat,
-    action: Action,
+    pub action: Action,
 }
 
 /// Moves that are new to the viewer, latest first.
@@ -51,7 +49,6 @@ fn turns(current: &SeatedMatch) -> Vec<LastMove> {
     let turn = |node| {
         let mv = tree.mv(node)?;
         Some(LastMove {
-            squares: mv.action.squares(),
             seat: mv.seat,
             action: mv.action,
         })
@@ -106,18 +103,16 @@ impl LastMove {
     /// Departure square, if the move has one.
     fn departure_square(&self) -> Option<Square> {
         let is_travel = matches!(self.action, Action::StackMove { .. });
-        self.squares.first().copied().filter(|_| is_travel)
+        self.action.squares().first().copied().filter(|_| is_travel)
     }
 
     /// Squares where the move placed pieces.
-    fn endpoints(&self) -> impl Iterator<Item = Square> + use<'_> {
-        let all = matches!(self.action, Action::Swap { .. });
-        let first = if all {
-            0
-        } else {
-            self.squares.len().saturating_sub(1)
-        };
-        self.squares[first..].iter().copied()
+    fn endpoints(&self) -> impl Iterator<Item = Square> + use<> {
+        let mut squares = self.action.squares();
+        if !matches!(self.action, Action::Swap { .. }) {
+            squares.drain(..squares.len().saturating_sub(1));
+        }
+        squares.into_iter()
     }
 }
 
@@ -134,7 +129,6 @@ mod tests {
     /// Shape, color and position of the markers of some moves (latest first), in drawing order.
     fn drawn(turns: &[(u8, Action)], scene: &BoardScene) -> Vec<(u32, u32, Transform)> {
         let turn = |&(seat, action): &(u8, Action)| LastMove {
-            squares: action.squares(),
             seat: Seat::new(seat),
             action,
         };

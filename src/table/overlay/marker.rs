@@ -55,6 +55,7 @@ pub(super) const FIRST_SYMBOL: u8 = 49;
 /// Aspect ratio of a word in the glyph texture.
 pub(super) const WORD_ASPECT: f32 = 5.0;
 
+/// A quad drawn by the marker shader.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Marker {
     /// Draw layer.
@@ -109,6 +110,11 @@ impl Marker {
         )
     }
 
+    /// Whether the marker has a shape.
+    pub(super) fn has_shape(&self, shape: MarkerShape) -> bool {
+        self.tag & 15 == shape as u32
+    }
+
     /// Sets the number drawn on the marker.
     pub(super) fn with_number(mut self, number: u8) -> Self {
         self.tag |= u32::from(number) << 8;
@@ -118,7 +124,7 @@ impl Marker {
     /// Endpoints of an arrow that lies on the board.
     pub(super) fn board_segment(&self) -> Option<[Vec3; 2]> {
         let arrows = [MarkerShape::Arrow, MarkerShape::LastMoveArrow];
-        let is_arrow = arrows.iter().any(|&arrow| self.tag & 15 == arrow as u32);
+        let is_arrow = arrows.into_iter().any(|arrow| self.has_shape(arrow));
         let is_flat = is_arrow && self.layer == MarkerLayer::Board;
         is_flat.then(|| [-0.5, 0.5].map(|end| self.transform.transform_point(Vec3::X * end)))
     }

@@ -29,7 +29,7 @@ use crate::table::view::camera_fit::square_size;
 use crate::table::view::piece_materials::seat_symbol;
 use crate::table::view::pieces::{BoardStack, FlyingPieces};
 
-/// Marker entities by layer, reused between frames.
+/// Marker entities, reused between frames.
 #[derive(Resource, Default)]
 pub(super) struct MarkerEntities {
     entities: Vec<(Entity, Marker)>,
@@ -74,7 +74,7 @@ pub(super) fn update_markers(
         return;
     };
     if inputs.is_changed() || assets.is_added() || transform.is_changed() {
-        // Pictures drawn without a window have markers of the normal size.
+        // Screenshots without a window have markers of the default size.
         let window = inputs.screen.as_ref().and(camera.logical_target_size());
         let symbol_scale = match window {
             Some(window) => inputs
@@ -105,8 +105,8 @@ impl MarkerInputs<'_, '_> {
             || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
     }
 
-    /// Whether the starting player is being drawn; until then the table must not show it.
-    fn is_drawing(&self) -> bool {
+    /// Whether the starting player is being picked; the table must not show that player yet.
+    fn is_picking_starting_player(&self) -> bool {
         let screen = self.screen.as_ref();
         screen.is_some_and(|screen| *screen.get() == Screen::StartingPlayerPick)
     }
@@ -119,7 +119,7 @@ impl MarkerInputs<'_, '_> {
         if let Some(current) = self.session.current() {
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.board.board_view().map(BoardView::turn);
-            let is_revealed = !self.is_drawing();
+            let is_revealed = !self.is_picking_starting_player();
             let turn = turn.filter(|_| is_revealed && self.session.outcome().is_none());
             tray_outlines::tray_outlines(&mut markers, layout, turn, selection);
             let scene = self.board.scene();

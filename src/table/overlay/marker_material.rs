@@ -22,6 +22,7 @@ use crate::theme::ActiveTheme;
 use crate::theme::active_theme::linear_rgb;
 use crate::theme::glyphs::{GlyphMask, GlyphRasterizer};
 
+/// The shader of all markers.
 const MARKER: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
 
 /// Registers the material and its shader.
@@ -82,11 +83,13 @@ pub(super) struct MarkerAssets {
     pub materials: [Handle<MarkerMaterial>; MarkerLayer::ALL.len()],
 }
 
-/// Side of a cell in symbol units, and stroke width of symbols.
+/// Side of a cell in symbol units.
 const SYMBOL_SIZE: f32 = 1.25;
+/// Stroke width of symbols in symbol units.
 const STROKE: f32 = 0.17;
-/// Side of a glyph cell in pixels, and font sizes of one digit, two digits, and words.
+/// Side of a glyph cell in pixels.
 const CELL: usize = 64;
+/// Font sizes of one digit, two digits, and words, in pixels.
 const SIZES: [f32; 3] = [56.0, 42.0, 52.0];
 /// Extra stroke width of digits and words.
 const BOLDER: [f32; 2] = [2.0, 1.5];
@@ -100,19 +103,19 @@ fn glyph_texture(detail: TextureDetail) -> Image {
     let mut glyphs = GlyphRasterizer::default();
     let numbers = (1..=16).map(|n: u32| n.to_string());
     let letters = ('a'..='p').map(String::from);
-    let [one, two, of_word] = SIZES.map(|size| size * part);
+    let [one, two, word_size] = SIZES.map(|size| size * part);
     let [bolder, bolder_word] = BOLDER.map(|wider| wider * part);
     // Letters and words share a baseline half a letter height below the center.
     let mut half = |text: &str, size: f32| {
         let mask = glyphs.text(text, size, 0.0);
         (mask.baseline - (size / 10.0).ceil()) / 2.0
     };
-    let [letter, capital] = [half("x", one), half("R", of_word)];
+    let [letter, capital] = [half("x", one), half("R", word_size)];
     let masks: Vec<_> = numbers
         .chain(letters)
         .map(|text| glyphs.text(&text, if text.len() < 2 { one } else { two }, bolder))
         .collect();
-    let words = names.map(|name| glyphs.text(name, of_word, bolder_word));
+    let words = names.map(|name| glyphs.text(name, word_size, bolder_word));
     let none = GlyphMask::default();
     let pixels: Vec<Pixel> = texture::rows(16 * cell, 4 * cell, |x, y| {
         let (mask, width, middle) = match y / cell {
@@ -152,7 +155,7 @@ fn symbol_coverage(cell: usize, x: usize, y: usize) -> f32 {
     (0.5 - line / unit).clamp(0.0, 1.0)
 }
 
-/// Draws the names of the trays in another language.
+/// Redraws the glyph texture with the tray names of the new language.
 pub(super) fn update_glyphs(
     assets: Res<MarkerAssets>,
     mut images: ResMut<Assets<Image>>,
@@ -193,11 +196,11 @@ pub(super) fn update_palette(
     session: Res<Session>,
     theme: Res<ActiveTheme>,
     assets: Option<Res<MarkerAssets>>,
-    mut known: Local<Option<MarkerPalette>>,
+    mut last: Local<Option<MarkerPalette>>,
     mut materials: ResMut<Assets<MarkerMaterial>>,
 ) {
     let Some(assets) = assets else { return };
-    if !session.is_changed() && !theme.is_changed() && known.is_some() {
+    if !session.is_changed() && !theme.is_changed() && last.is_some() {
         return;
     }
     let mut palette = MarkerPalette::default();
@@ -216,7 +219,7 @@ pub(super) fn update_palette(
     palette.colors[BLOCKED as usize] = opaque(markers.blocked);
     palette.colors[SHADOW as usize] = Vec4::new(0.0, 0.0, 0.0, 1.0);
     palette.colors[INK as usize] = opaque(markers.ink);
-    if *known == Some(palette) {
+    if *last == Some(palette) {
         return;
     }
     for handle in &assets.materials {
@@ -224,5 +227,5 @@ pub(super) fn update_palette(
             material.palette = palette;
         }
     }
-    *known = Some(palette);
+    *last = Some(palette);
 }

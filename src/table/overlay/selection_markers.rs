@@ -19,8 +19,9 @@ use crate::table::input::preview::{PreviewedStacks, TurnPreview};
 use crate::table::input::selection::{MoveTarget, Selection};
 use crate::table::motion::board_scene::BoardScene;
 
-/// Distance between the numbers of one target, and diameter of a number disc.
+/// Distance between the numbers of one target.
 const APART: f32 = 0.32;
+/// Diameter of a number disc.
 const DISC: f32 = 0.32;
 /// Length in front of a number on an empty square that must be visible.
 const NEAR_EDGE: f32 = 0.75 * DISC;
@@ -48,10 +49,8 @@ pub(super) fn selection_ring(
         let y = base.y + lifted.lift(square, lowest) + 0.02;
         out.push(Marker::flat(MarkerShape::Ring, ACCENT, 1.0, base, y, RING));
     }
-    let Some((square, lowest)) = lifted.0.filter(|&(_, lowest)| lowest > 0) else {
-        return;
-    };
-    out.push(below(layout, (square, lowest)));
+    let lifted_part = lifted.0.filter(|&(_, lowest)| lowest > 0);
+    out.extend(lifted_part.map(|part| lifted_shadow(layout, part)));
 }
 
 /// Adds the shadows of preview pieces on the stacks below them.
@@ -63,12 +62,12 @@ pub(super) fn preview_shadows(
     out.extend(
         previewed
             .covered_by_preview()
-            .map(|stack| below(layout, stack)),
+            .map(|stack| lifted_shadow(layout, stack)),
     );
 }
 
 /// Shadow of lifted pieces on a stack of this height.
-fn below(layout: &BoardLayout, (square, height): (Square, usize)) -> Marker {
+fn lifted_shadow(layout: &BoardLayout, (square, height): (Square, usize)) -> Marker {
     let top = layout.stack_top(square, height);
     let y = top.y + 0.006;
     Marker::flat(MarkerShape::Shadow, SHADOW, GAP.1, top, y, GAP.0)
@@ -109,17 +108,6 @@ pub(super) fn target_markers(
     }
 }
 
-/// Height and top center of the stack on a target.
-fn top(
-    layout: &BoardLayout,
-    target: &MoveTarget,
-    stacks: &BTreeMap<Square, Stack>,
-) -> (usize, Vec3) {
-    let stack = stacks.get(&target.square);
-    let height = stack.map_or(0, |stack| stack.height());
-    (height, layout.stack_top(target.square, height))
-}
-
 /// Adds the numbers of a target: centered on a visible empty square, otherwise at a corner that no
 /// stack hides (preferably near; piece counts at the right, heights at the left). Heights stay
 /// within the squares.
@@ -134,8 +122,9 @@ fn numbers(
     let facing = eye.rotation;
     let right = facing * Vec3::X;
     let down = (facing * Vec3::NEG_Y).with_y(0.0).normalize_or(Vec3::Z);
-    let (height, top) = top(layout, target, stacks);
-    let middle = top + Vec3::Y * 0.05;
+    let stack = stacks.get(&target.square);
+    let height = stack.map_or(0, |stack| stack.height());
+    let middle = layout.stack_top(target.square, height) + Vec3::Y * 0.05;
     let is_empty = height == 0;
     // A lifted stack in front of an empty square may hide the near part of the number.
     let near_edge = down * if is_empty { NEAR_EDGE } else { 0.0 };
@@ -279,7 +268,7 @@ mod tests {
                 None,
                 viewer,
             );
-            let is_badge = |marker: &&Marker| marker.tag & 15 == MarkerShape::HeightBadge as u32;
+            let is_badge = |marker: &&Marker| marker.has_shape(MarkerShape::HeightBadge);
             let at = markers.iter().find(is_badge).unwrap().transform.translation;
             let here = Some(square(name));
             assert!(
@@ -338,16 +327,20 @@ mod tests {
         let layout = board();
         let from = square("d4");
         let rings = |lowest: usize, raised| {
-            let (count, of) = (4 - lowest as u8, 4);
+            let (count, height) = (4 - lowest as u8, 4);
             let selection = Selection {
-                item: SelectedItem::Part { from, count, of },
+                item: SelectedItem::Part {
+                    from,
+                    count,
+                    height,
+                },
                 ..Selection::default()
             };
             let mut markers = Vec::new();
             let eye = Vec3::new(0.0, 23.0, 14.0);
             let ring = RingPlacement::for_selection(&selection, &layout, &BTreeMap::new(), eye);
             selection_ring(&mut markers, &layout, ring, LiftedPieces(raised));
-            let is_ring = |marker: &&Marker| marker.tag & 15 == MarkerShape::Ring as u32;
+            let is_ring = |marker: &&Marker| marker.has_shape(MarkerShape::Ring);
             let rings = markers.iter().filter(is_ring);
             rings
                 .map(|marker| marker.transform.translation)

@@ -91,7 +91,7 @@ mod tests {
         let part = |count| SelectedItem::Part {
             from: at,
             count,
-            of: 3,
+            height: 3,
         };
         assert_eq!(ring(part(3), 5, 3), Some(RingPlacement::Base(at)));
         assert_eq!(ring(part(1), 5, 3), Some(RingPlacement::Within(at, 2)));

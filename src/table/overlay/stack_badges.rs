@@ -18,7 +18,7 @@ pub(super) const BADGE_SIZE: Vec2 = Vec2::new(0.33, 0.264);
 /// Offsets of a badge at the top of a stack, to the side and toward the viewer: next to the
 /// symbol, or behind it.
 const AT_TOP: [Vec2; 2] = [Vec2::new(0.41, 0.14), Vec2::new(0.31, -0.31)];
-/// The same at the base of the stack.
+/// Offset of a badge at the base of a stack, to the side and toward the viewer.
 const AT_BASE: Vec2 = Vec2::new(0.33, 0.36);
 /// Minimum distance between a badge and an arrow on the board.
 const FROM_ARROW: f32 = 0.27;
@@ -41,7 +41,7 @@ pub(super) fn height_badge(at: Vec3, height: u8, color: u32, size: f32, eye: Tra
 }
 
 /// Adds height badges at the tops of stacks, or at their bases if other stacks or arrows in
-/// `wanted` hide the tops. Omits stacks that the preview changes and targets of `selected` that
+/// `out` hide the tops. Omits stacks that the preview changes and targets of `selected` that
 /// show their resulting height, so that only one number is shown. A stack split by `ring` has no
 /// badge at its top.
 pub(super) fn height_badges(
@@ -54,7 +54,7 @@ pub(super) fn height_badges(
 ) {
     // Where a large badge has no space, a normal one may have it.
     let sizes = [symbol_scale.badge_scale(), 1.0];
-    let would_be = |square| {
+    let shows_resulting_height = |square| {
         let mut targets = selected.iter().flat_map(|selection| &selection.targets);
         targets.any(|target| target.square == square && target.resulting_height.is_some())
     };
@@ -67,7 +67,7 @@ pub(super) fn height_badges(
         .normalize_or(Vec3::Z);
     let mut badges: Vec<Vec3> = Vec::new();
     for (&square, stack) in stacks {
-        if stack.height() < 2 || previewed.changes(square) || would_be(square) {
+        if stack.height() < 2 || previewed.changes(square) || shows_resulting_height(square) {
             continue;
         }
         // Left or right, where nothing hides the badge and it hides no coordinate or other badge.
@@ -120,8 +120,8 @@ fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
 }
 
 /// Point of the board seen behind a position above it.
-pub(super) fn project_to_board(eye: Vec3, place: Vec3) -> Vec3 {
-    eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
+pub(super) fn project_to_board(eye: Vec3, point: Vec3) -> Vec3 {
+    eye + (point - eye) * (eye.y / (eye.y - point.y).max(0.01))
 }
 
 #[cfg(test)]
@@ -202,11 +202,11 @@ mod tests {
         let badge_position = |markers: &mut Vec<Marker>, ring| {
             height_badges(markers, &layout, &previewed, None, ring, default_viewer());
             let badge = markers.last().unwrap();
-            assert_eq!(badge.tag & 15, MarkerShape::HeightBadge as u32);
+            assert!(badge.has_shape(MarkerShape::HeightBadge));
             badge.transform.translation
         };
         let default = badge_position(&mut Vec::new(), None);
-        let eye = self::default_viewer().eye.translation;
+        let eye = default_viewer().eye.translation;
         let arrow = |to: Vec3| {
             let transform = segment_transform(to + Vec3::new(-2.0, 0.0, -0.5), to, 0.01, 0.42);
             vec![Marker::new(MarkerShape::Arrow, 0, 1.0, 4.0, transform)]
@@ -222,7 +222,7 @@ mod tests {
         // On a neighboring square the badge would seem to belong to another stack.
         for symbol_scale in [1.0, 1.6].map(BoardSymbolScale) {
             for turn in [0.0, 0.4, 0.8, 2.0] {
-                let mut eye = self::default_viewer().eye;
+                let mut eye = default_viewer().eye;
                 eye.rotate_around(Vec3::ZERO, Quat::from_rotation_y(turn));
                 let mut markers = Vec::new();
                 let ring = Some(RingPlacement::Base(at));

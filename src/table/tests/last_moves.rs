@@ -12,7 +12,7 @@ use crate::table::{TableInput, TableState, TableTarget};
 
 fn marked(app: &App) -> Vec<Vec<Square>> {
     let turns = &app.world().resource::<LastMoves>().0;
-    turns.iter().map(|turn| turn.squares.clone()).collect()
+    turns.iter().map(|turn| turn.action.squares()).collect()
 }
 
 /// Plays the first legal move; returns its squares.

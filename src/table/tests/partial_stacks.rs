@@ -16,11 +16,11 @@ fn piece(name: &str, level: u8) -> TableTarget {
     TableTarget::Piece(square(name), level)
 }
 
-fn part(name: &str, count: u8, of: u8) -> SelectedItem {
+fn part(name: &str, count: u8, height: u8) -> SelectedItem {
     SelectedItem::Part {
         from: square(name),
         count,
-        of,
+        height,
     }
 }
 
@@ -119,10 +119,17 @@ fn repeated_key_presses_select_more_of_a_stack() {
         let found = squares.into_iter().map(|square| (square, counts(square)));
         found.into_iter().find(|(_, counts)| counts.len() > 1)
     });
-    let of = game(&app).board_view().stack(from).height() as u8;
+    let height = game(&app).board_view().stack(from).height() as u8;
     for &count in &wanted {
         send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
-        assert_eq!(selection(&app).item, SelectedItem::Part { from, count, of });
+        assert_eq!(
+            selection(&app).item,
+            SelectedItem::Part {
+                from,
+                count,
+                height
+            }
+        );
     }
     send_input(&mut app, TableInput::Click(TableTarget::Square(from)));
     assert!(selection(&app).is_empty(), "then it is deselected");

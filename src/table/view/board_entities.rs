@@ -88,7 +88,7 @@ pub(super) fn update_board(
     (generation, background): (Res<TextureGeneration>, Res<BackgroundTasks>),
     (mut fine, mut surface): (ResMut<HighResTexture>, ResMut<TableSurfaceState>),
     mut uploading: Local<u32>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     let board_done = fine.finish(&mut images, &mut materials);
     if surface.finish(&mut images, &mut table_materials) || board_done {
@@ -96,15 +96,16 @@ pub(super) fn update_board(
     }
     if *uploading > 0 {
         *uploading -= 1;
-        busy.add("board upload");
+        redraw.add("board upload");
     }
     if *uploading == 0 {
-        fine.begin(&background);
+        fine.start(&background);
     }
     let shape = layout.without_spread();
     let look = &theme.data;
-    let stands = |(known, worn): &(BoardLayout, Look)| *known == shape && worn == look;
-    if shape.squares().is_empty() || built.as_ref().is_some_and(stands) {
+    let is_current =
+        |(old_shape, old_look): &(BoardLayout, Look)| *old_shape == shape && old_look == look;
+    if shape.squares().is_empty() || built.as_ref().is_some_and(is_current) {
         return;
     }
     for entity in &old {
@@ -143,12 +144,12 @@ pub(super) fn update_board(
     ));
     *built = Some((shape, look.clone()));
     *uploading = UPLOAD_FRAMES;
-    busy.add("board upload");
+    redraw.add("board upload");
 }
 
 impl HighResTexture {
     /// Starts generating the requested texture.
-    fn begin(&mut self, background: &BackgroundTasks) {
+    fn start(&mut self, background: &BackgroundTasks) {
         if let Some((shape, look)) = self.wanted.take() {
             self.task =
                 Some(background.spawn(move || board_texture(&shape, &look, TextureDetail::Fine)));
@@ -184,7 +185,7 @@ impl TableSurfaceState {
             self.look = Some(theme.data.clone());
             self.material = None;
         }
-        let made = self.material.get_or_insert_with(|| {
+        let material = self.material.get_or_insert_with(|| {
             let table = theme.data.table.clone();
             let surface = images.add(planks_texture(&table, generation.initial_detail()));
             let paint = || background.spawn(move || planks_texture(&table, TextureDetail::Fine));
@@ -195,7 +196,7 @@ impl TableSurfaceState {
                 background: surround,
             })
         });
-        made.clone()
+        material.clone()
     }
 
     /// Applies the texture once it is ready; returns whether it was.

@@ -26,11 +26,13 @@ const SHIFT_EASING: (f32, f32) = (6.0, 0.5);
 /// The camera over the table with its easing state.
 #[derive(Component, Default)]
 pub struct TableCamera {
+    /// The view at this moment.
     now: Option<CameraView>,
     /// Inputs of the current transform.
     placed_for: Option<(CameraView, Vec2, ViewInsets)>,
-    /// Current image shift, and whether it has arrived.
+    /// Current image shift.
     shift: Option<Vec2>,
+    /// Whether the shift has arrived at its goal.
     settled: bool,
     /// Whether transform and shift have arrived.
     at_rest: bool,
@@ -107,14 +109,9 @@ pub(crate) fn screenshot_camera(
     size: UVec2,
 ) -> impl Bundle {
     let edge = size.min_element() as f32 * 0.03;
-    let insets = ViewInsets {
-        left: edge,
-        right: edge,
-        top: edge,
-        bottom: edge,
-    };
+    let insets = ViewInsets::uniform(edge);
     let fit = fit_camera(layout, view, size.as_vec2(), &insets);
-    let (transform, sub) = placed(view, size.as_vec2(), fit);
+    let (transform, sub) = camera_placement(view, size.as_vec2(), fit);
     (
         lens(),
         Camera {
@@ -127,7 +124,7 @@ pub(crate) fn screenshot_camera(
 }
 
 /// Camera transform and image offset for a view.
-fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCameraView) {
+fn camera_placement(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCameraView) {
     let axes = view.axes();
     let focus = vec3(view.focus.x, 0.0, view.focus.y);
     let transform = Transform {
@@ -150,19 +147,19 @@ pub(super) fn move_camera(
     insets: Res<ViewInsets>,
     layout: Res<BoardLayout>,
     mut cameras: Query<(&mut TableCamera, &mut Camera, &mut Transform)>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     for (mut table, mut camera, mut transform) in &mut cameras {
         let Some(window) = camera
             .logical_target_size()
             .filter(|size| size.min_element() > 1.0)
         else {
-            busy.add("the camera has no window yet");
+            redraw.add("the camera has no window yet");
             continue;
         };
         let now = match table.now {
             Some(now) if !now.is_close_to(&view) && time.settings().animates() => {
-                busy.add("camera movement");
+                redraw.add("camera movement");
                 let rate = EASING_RATES[usize::from(view.gradual)];
                 let share = 1.0 - (-time.frame_seconds() * rate).exp();
                 now.lerp_toward(&view, share)
@@ -185,10 +182,10 @@ pub(super) fn move_camera(
         table.settled = view.dragging || shift == goal.shift;
         table.shift = Some(shift);
         if !table.settled {
-            busy.add("the board moves in the window");
+            redraw.add("the board moves in the window");
         }
         table.update_rest(&view, view.is_changed());
-        let (placed, sub) = placed(&now, window, CameraFit { shift, ..goal });
+        let (placed, sub) = camera_placement(&now, window, CameraFit { shift, ..goal });
         if *transform != placed {
             *transform = placed;
         }

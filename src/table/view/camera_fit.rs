@@ -42,14 +42,7 @@ fn table_points(layout: &BoardLayout) -> Vec<Vec3> {
     for x in [-1.5, 1.5] {
         slab.push(vec3(x, PIECE_HEIGHT * 6.0, -field.y));
     }
-    let tray = |(
-        tray,
-        TrayShape {
-            center: middle,
-            half,
-            ..
-        },
-    ): (Tray, TrayShape)| {
+    let tray = |(tray, TrayShape { center, half, .. }): (Tray, TrayShape)| {
         let top = if tray.kind == TrayKind::WonStacks {
             TRAY_FLOOR + WON_STACK_HEIGHT * TRAY_SCALE
         } else {
@@ -62,7 +55,7 @@ fn table_points(layout: &BoardLayout) -> Vec<Vec3> {
             vec2(-1.0, -1.0),
             vec2(1.0, -1.0),
         ];
-        let corners = signs.map(|sign| middle + reach * sign);
+        let corners = signs.map(|sign| center + reach * sign);
         let at = |y: f32| corners.map(|p| vec3(p.x, y, p.y));
         [at(-THICKNESS), at(top)].concat()
     };
@@ -127,6 +120,18 @@ pub struct ViewInsets {
     pub top: f32,
     /// Bottom.
     pub bottom: f32,
+}
+
+impl ViewInsets {
+    /// The same margin on all sides.
+    pub(crate) const fn uniform(margin: f32) -> Self {
+        Self {
+            left: margin,
+            right: margin,
+            top: margin,
+            bottom: margin,
+        }
+    }
 }
 
 #[cfg(test)]

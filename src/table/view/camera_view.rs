@@ -12,7 +12,7 @@ const PITCH: f32 = 1.08;
 pub(super) const MAX_PITCH: f32 = 1.5607;
 /// Smallest pitch.
 const MIN_PITCH: f32 = 0.42;
-/// Limits of the zoom; 1 shows the whole board.
+/// Limits of the zoom; 1 shows the entire board.
 const ZOOM_LIMITS: [f32; 2] = [0.6, 4.0];
 
 /// Requested camera view, which the camera eases toward.
@@ -53,29 +53,26 @@ impl CameraView {
     /// View of the title screen: close, low and from the side. The four-player board is right of
     /// the menu; its far right is outside the window.
     #[must_use]
-    pub const fn title_screen() -> Self {
+    pub fn title_screen() -> Self {
         Self {
             yaw: -0.62,
             pitch: 0.44,
             zoom: 1.48,
             focus: Vec2::new(-1.70, 1.02),
             gradual: true,
-            side_pitch: PITCH,
-            dragging: false,
+            ..Self::default()
         }
     }
 
     /// View of the new-game preview: the entire board in a small area, slightly from the side.
     #[must_use]
-    pub const fn new_game_preview() -> Self {
+    pub fn new_game_preview() -> Self {
         Self {
             yaw: 0.30,
             pitch: 0.72,
             zoom: 0.98,
-            focus: Vec2::ZERO,
             gradual: true,
-            side_pitch: PITCH,
-            dragging: false,
+            ..Self::default()
         }
     }
 
@@ -163,11 +160,15 @@ impl CameraView {
         }
     }
 
+    /// The shorter rotation to another view, in radians.
+    fn turn_toward(&self, goal: &Self) -> f32 {
+        (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI
+    }
+
     /// Interpolates to another view, rotating the shorter way.
     pub(super) fn lerp_toward(&self, goal: &Self, share: f32) -> Self {
-        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         Self {
-            yaw: (self.yaw + turn * share).rem_euclid(TAU),
+            yaw: (self.yaw + self.turn_toward(goal) * share).rem_euclid(TAU),
             pitch: self.pitch + (goal.pitch - self.pitch) * share,
             zoom: self.zoom + (goal.zoom - self.zoom) * share,
             focus: self.focus.lerp(goal.focus, share),
@@ -179,8 +180,7 @@ impl CameraView {
 
     /// Whether two views are visually equal.
     pub(super) fn is_close_to(&self, goal: &Self) -> bool {
-        let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
-        turn.abs() < 1e-3
+        self.turn_toward(goal).abs() < 1e-3
             && (self.pitch - goal.pitch).abs() < 1e-3
             && (self.zoom - goal.zoom).abs() < 1e-3
             && self.focus.distance(goal.focus) < 1e-3

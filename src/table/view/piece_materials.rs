@@ -41,11 +41,11 @@ pub(super) fn update_palette(
     session: Res<Session>,
     theme: Res<ActiveTheme>,
     assets: Option<Res<PieceAssets>>,
-    mut known: Local<Option<PiecePalette>>,
+    mut last: Local<Option<PiecePalette>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
 ) {
     let Some(assets) = assets else { return };
-    if !session.is_changed() && !theme.is_changed() && known.is_some() {
+    if !session.is_changed() && !theme.is_changed() && last.is_some() {
         return;
     }
     let finish = PieceFinish::of(theme.pieces);
@@ -57,7 +57,7 @@ pub(super) fn update_palette(
             palette.seats[seat.index()] = body.extend(symbol as f32);
         }
     }
-    if *known == Some(palette) {
+    if *last == Some(palette) {
         return;
     }
     for handle in &assets.materials {
@@ -65,7 +65,7 @@ pub(super) fn update_palette(
             material.palette = palette;
         }
     }
-    *known = Some(palette);
+    *last = Some(palette);
 }
 
 /// Palette without the seats.
@@ -186,7 +186,7 @@ pub(super) fn update_piece_set(
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PieceMaterial>>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     let Some(mut assets) = assets else { return };
     let assets = assets.bypass_change_detection();
@@ -198,7 +198,7 @@ pub(super) fn update_piece_set(
     let Some(done) = TaskResult::take_if_ready(&mut assets.task) else {
         return;
     };
-    busy.add("a new piece set");
+    redraw.add("a new piece set");
     let relief = match done {
         Ok(relief) => relief,
         Err(error) => {

@@ -36,7 +36,7 @@ pub struct Piece {
     pub appearance: PieceAppearance,
     /// What is on top of it.
     pub above: PieceAbove,
-    /// Whether it is in a tray, or flying to or from one; its ground is the felt then.
+    /// Whether it is in a tray, or flying to or from one: the surface below it is felt.
     pub in_tray: bool,
 }
 
@@ -157,12 +157,12 @@ impl PieceSpawner<'_, '_> {
         &mut self,
         old: Option<PieceGroup>,
         components: impl Bundle,
-        place: Vec3,
+        position: Vec3,
         pieces: Vec<PlacedPiece>,
     ) -> PieceGroup {
         match old {
-            Some(group) => self.update(group, components, place, pieces),
-            None => self.spawn(components, place, pieces),
+            Some(group) => self.update(group, components, position, pieces),
+            None => self.spawn(components, position, pieces),
         }
     }
 
@@ -176,10 +176,10 @@ impl PieceSpawner<'_, '_> {
     fn spawn(
         &mut self,
         components: impl Bundle,
-        place: Vec3,
+        position: Vec3,
         pieces: Vec<PlacedPiece>,
     ) -> PieceGroup {
-        let transform = Transform::from_translation(place);
+        let transform = Transform::from_translation(position);
         let root = self
             .commands
             .spawn((components, transform, Visibility::default()))
@@ -194,9 +194,9 @@ impl PieceSpawner<'_, '_> {
     }
 
     fn spawn_piece(&mut self, root: Entity, n: usize, placed: &PlacedPiece) -> Entity {
-        let place = IndexInGroup(n as u32);
+        let index = IndexInGroup(n as u32);
         self.commands
-            .spawn((placed.piece, place, placed.transform(), ChildOf(root)))
+            .spawn((placed.piece, index, placed.transform(), ChildOf(root)))
             .id()
     }
 
@@ -205,15 +205,15 @@ impl PieceSpawner<'_, '_> {
         &mut self,
         group: PieceGroup,
         components: impl Bundle,
-        place: Vec3,
+        position: Vec3,
         wanted: Vec<PlacedPiece>,
     ) -> PieceGroup {
         let PieceGroup { root, pieces } = group;
         let Ok((mut children, mut transform)) = self.roots.get_mut(root) else {
             return PieceGroup { root, pieces };
         };
-        if transform.translation != place {
-            transform.translation = place;
+        if transform.translation != position {
+            transform.translation = position;
         }
         if pieces == wanted {
             return PieceGroup { root, pieces };

@@ -7,7 +7,7 @@ use table_pictures::LIGHT_DIRECTION;
 use crate::render::Lamp;
 
 /// Render quality.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RenderQuality {
     /// Software rendering without optional effects.
     #[default]
@@ -23,17 +23,17 @@ pub struct RequestedQuality(pub Option<RenderQuality>);
 /// Selects the quality once the adapter is known.
 pub(super) fn select_quality(
     adapter: Option<Res<RenderAdapterInfo>>,
-    wanted: Res<RequestedQuality>,
+    requested: Res<RequestedQuality>,
     mut quality: ResMut<RenderQuality>,
 ) {
     // Comparing the name avoids a dependency on the type's crate.
     let software = adapter.is_none_or(|info| format!("{:?}", info.device_type) == "Cpu");
-    let fitting = if software {
+    let automatic = if software {
         RenderQuality::Software
     } else {
         RenderQuality::Gpu
     };
-    quality.set_if_neq(wanted.0.unwrap_or(fitting));
+    quality.set_if_neq(requested.0.unwrap_or(automatic));
 }
 
 /// Radius of the shadow map: trays and the pieces flying above them.

@@ -74,7 +74,7 @@ pub(in crate::table) fn tray_slots(
     slots
 }
 
-/// Position of the piece of a seat that is taken from a tray first.
+/// Position of the next piece of a seat to be taken from a tray.
 #[must_use]
 pub(in crate::table) fn last_slot(
     layout: &BoardLayout,
@@ -105,7 +105,7 @@ fn column_height(groups: &[Vec<Seat>], holds_stacks: bool) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use bevy::math::{Vec2, vec2};
+    use bevy::math::{Vec2, Vec3Swizzles as _};
     use stack_game::Square;
     use table_pictures::PIECE_RADIUS;
 
@@ -130,10 +130,10 @@ mod tests {
             vec![(1, 6), (2, 6), (3, 6)],
             vec![(1, 1), (2, 9), (3, 8)],
         ] {
-            let slots = super::tray_slots(&layout, tray, &pieces(&groups));
+            let slots = tray_slots(&layout, tray, &pieces(&groups));
             assert_eq!(slots.len(), 18);
             for slot in &slots {
-                let off = (vec2(slot.position.x, slot.position.z) - shape.center).abs();
+                let off = (slot.position.xz() - shape.center).abs();
                 let reach = off + Vec2::splat(PIECE_RADIUS * slot.scale);
                 assert!(
                     reach.cmple(shape.half + Vec2::splat(0.01)).all(),
@@ -144,19 +144,10 @@ mod tests {
             for (n, a) in slots.iter().enumerate() {
                 for b in &slots[n + 1..] {
                     assert!(a.position.distance(b.position) > 0.1, "{a:?} {b:?}");
-                    let same_column = a.position.xz_distance(b.position) < 0.1;
+                    let same_column = a.position.xz().distance(b.position.xz()) < 0.1;
                     assert!(!same_column || a.piece == b.piece);
                 }
             }
-        }
-    }
-
-    trait Flat {
-        fn xz_distance(self, other: Self) -> f32;
-    }
-    impl Flat for Vec3 {
-        fn xz_distance(self, other: Self) -> f32 {
-            vec2(self.x - other.x, self.z - other.z).length()
         }
     }
 }
