@@ -49,7 +49,10 @@ fn the_sparring_partner_adapts_game_by_game() {
         .library()
         .rating_of_human("Anna", "two")
         .unwrap();
-    assert!((rating.elo - f64::from(first)).abs() <= 25.0, "{rating:?}");
+    assert!(
+        (rating.value - f64::from(first)).abs() <= 25.0,
+        "{rating:?}"
+    );
     // The record names the real player.
     let players = record_of(test.current()).seats;
     assert_eq!(players[1].player, format!("elo-{first}"));
@@ -64,7 +67,7 @@ fn the_sparring_partner_adapts_game_by_game() {
         .library()
         .rating_of_human("Anna", "two")
         .unwrap();
-    assert!(now.elo < rating.elo && now.deviation < rating.deviation);
+    assert!(now.value < rating.value && now.deviation < rating.deviation);
     test.until("the notice", |test| {
         let change = Notice::RatingChanged {
             name: "Anna".into(),
@@ -119,7 +122,7 @@ fn without_a_library_the_partner_has_the_initial_rating() {
         .rating_of_human("Anna", "byte")
         .unwrap();
     assert!(
-        (rating.elo - f64::from(initial)).abs() <= 25.0,
+        (rating.value - f64::from(initial)).abs() <= 25.0,
         "{rating:?}"
     );
 }
