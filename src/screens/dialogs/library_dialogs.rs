@@ -97,9 +97,8 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 export_several(context, records);
                 continue;
             }
-            LibraryPageAction::DeleteSeveral(paths) => LibraryRequest::DeleteSeveral(paths).into(),
             LibraryPageAction::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),
-            LibraryPageAction::Delete(path) => LibraryRequest::Delete(path).into(),
+            LibraryPageAction::Delete(paths) => LibraryRequest::Delete(paths).into(),
             LibraryPageAction::UndoDelete(path) => LibraryRequest::UndoDelete(path).into(),
             LibraryPageAction::Duplicate(path) => LibraryRequest::Duplicate(path).into(),
             LibraryPageAction::Export(path) => {

@@ -25,10 +25,8 @@ pub enum LibraryPageAction {
     EditPosition(PathBuf),
     /// Rename a game.
     Rename(PathBuf, String),
-    /// Delete a game.
-    Delete(PathBuf),
-    /// Delete several games, so that they can be restored together.
-    DeleteSeveral(Vec<PathBuf>),
+    /// Delete games, so that they can be restored together.
+    Delete(Vec<PathBuf>),
     /// Copy several games to an archive at a place of the user's choice.
     ExportSeveral(Vec<PathBuf>),
     /// Make a report over several games.

@@ -132,7 +132,7 @@ impl RowAction {
             }
             Self::Delete => {
                 state.delete(path, title, list);
-                own(LibraryPageAction::Delete)
+                Some(LibraryPageAction::Delete(vec![path.clone()]))
             }
         }
     }

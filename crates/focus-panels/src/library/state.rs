@@ -107,13 +107,8 @@ impl LibraryPageState {
             }
             LibraryChange::Renamed { .. } | LibraryChange::Exported { .. } => {}
             LibraryChange::Duplicated { to, .. } => self.select(to),
-            LibraryChange::Restored { from, to } => {
-                self.on_restored(from);
-                self.select(to);
-            }
-            LibraryChange::Deleted(path) => self.on_deleted(std::slice::from_ref(path)),
-            LibraryChange::DeletedSeveral(paths) => self.on_deleted(paths),
-            LibraryChange::RestoredSeveral(games) => {
+            LibraryChange::Deleted(paths) => self.on_deleted(paths),
+            LibraryChange::Restored(games) => {
                 if let Some(first) = games.last() {
                     self.on_restored(&first.from);
                     self.select(&first.to);
@@ -409,10 +404,7 @@ impl LibraryPageState {
             game_index,
         });
         self.selection.clear();
-        Some(match single {
-            Some(row) => LibraryPageAction::Delete(row.path().clone()),
-            None => LibraryPageAction::DeleteSeveral(paths),
-        })
+        Some(LibraryPageAction::Delete(paths))
     }
 
     /// Whether the selected row is that of a deleted game.

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 use stack_game::{Handicap, MoveMark, Square};
 use stack_session::game::{AlternativeKind, Controller, SPARRING_PARTNER};
-use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
+use stack_session::library::{HumanGames, PlayerName, Rating, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
 
@@ -512,18 +512,18 @@ pub fn ratings_of_human(games: &HumanGames) -> String {
 }
 
 /// "1240 ± 160"
-fn own_rating(rating: OwnRating) -> String {
+fn own_rating(rating: Rating) -> String {
     tr!(
         "report-rating-margin",
-        rating = rounded_rating(rating.elo.round() as i32),
+        rating = rounded_rating(rating.value.round() as i32),
         margin = rounded_rating(rating.margin().round() as i32)
     )
 }
 
 /// The new rating of a human after a match: "Anna's rating: 1240 → 1310 ± 150"
 #[must_use]
-pub fn rating_change(name: &str, before: OwnRating, now: OwnRating) -> String {
-    let before = rounded_rating(before.elo.round() as i32);
+pub fn rating_change(name: &str, before: Rating, now: Rating) -> String {
+    let before = rounded_rating(before.value.round() as i32);
     tr!(
         "notice-rating",
         name = name,
@@ -534,7 +534,7 @@ pub fn rating_change(name: &str, before: OwnRating, now: OwnRating) -> String {
 
 /// Describes the sparring partner of a human with a rating.
 #[must_use]
-pub fn sparring_partner(name: &str, rating: OwnRating) -> String {
+pub fn sparring_partner(name: &str, rating: Rating) -> String {
     tr!(
         "player-sparring-about",
         name = name,

@@ -19,7 +19,7 @@ use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
     EntryContent, EntryKind, FoundPosition, GameFacts, GameResult, GameSummary, LibraryChange,
-    LibraryEntry, Period, Query, ResultFilter, SearchState, SeatSummary, SortKey,
+    LibraryEntry, Period, Query, RestoredGame, ResultFilter, SearchState, SeatSummary, SortKey,
 };
 use stack_session::storage::{FileError, StorageError};
 
@@ -136,7 +136,7 @@ impl Shelf {
     pub(crate) fn delete(&mut self, path: &Path) {
         self.list.rows.retain(|row| row.path() != path);
         self.list.revision += 1;
-        let deleted = LibraryChange::Deleted(path.into());
+        let deleted = LibraryChange::Deleted(vec![path.into()]);
         self.state.apply_change(&deleted);
     }
 
@@ -144,7 +144,7 @@ impl Shelf {
     pub(crate) fn restore(&mut self, entry: LibraryEntry, index: usize) {
         let to = entry.path.clone();
         let from = self.undone.take().unwrap_or_else(|| to.clone());
-        let restored = LibraryChange::Restored { from, to };
+        let restored = LibraryChange::Restored(vec![RestoredGame { from, to }]);
         let row = LibraryRow::new(Arc::new(entry));
         self.list.rows.insert(index, row);
         self.list.revision += 1;
@@ -163,7 +163,7 @@ impl Shelf {
         for action in &answers {
             match action {
                 LibraryPageAction::SetQuery(query) => self.query = query.clone(),
-                LibraryPageAction::Delete(path) if !self.slow => self.delete(path),
+                LibraryPageAction::Delete(paths) if !self.slow => self.delete(&paths[0]),
                 _ => {}
             }
         }
@@ -290,7 +290,7 @@ fn games_are_selected_opened_renamed_and_deleted_by_keys() {
     );
     press(&mut page, &[Key::Home, Key::Delete]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");
-    assert_eq!(answers(&mut page), [LibraryPageAction::Delete(path)]);
+    assert_eq!(answers(&mut page), [LibraryPageAction::Delete(vec![path])]);
 }
 
 #[test]
@@ -729,7 +729,7 @@ fn two_quick_deletions_can_be_undone_even_after_closing_the_library() {
         ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
     assert_eq!(
         answers(&mut page),
-        [first.clone(), second.clone()].map(LibraryPageAction::Delete)
+        [first.clone(), second.clone()].map(|path| LibraryPageAction::Delete(vec![path]))
     );
     let library = &mut page.state_mut().1;
     for path in [&first, &second] {

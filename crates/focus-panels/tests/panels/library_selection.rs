@@ -166,7 +166,7 @@ fn selected_games_are_exported_reported_and_deleted_together() {
         let deleted = paths(&[1, 2, 3]);
         assert_eq!(
             answers(&mut page),
-            [LibraryPageAction::DeleteSeveral(deleted.clone())]
+            [LibraryPageAction::Delete(deleted.clone())]
         );
         assert!(page.query_by_label("4 selected").is_none());
         let shelf = &mut page.state_mut().1;
@@ -174,7 +174,7 @@ fn selected_games_are_exported_reported_and_deleted_together() {
         shelf.list.revision += 1;
         shelf
             .state
-            .apply_change(&LibraryChange::DeletedSeveral(deleted.clone()));
+            .apply_change(&LibraryChange::Deleted(deleted.clone()));
         shelf
             .state
             .offer_undo_delete(Some((&path(2), "Anna – Ben", 3)));
@@ -187,7 +187,7 @@ fn selected_games_are_exported_reported_and_deleted_together() {
             from: path.clone(),
             to: path.clone(),
         });
-        let change = LibraryChange::RestoredSeveral(restored.collect());
+        let change = LibraryChange::Restored(restored.collect());
         let shelf = &mut page.state_mut().1;
         shelf.list.rows = rows(six());
         shelf.list.revision += 1;
@@ -198,7 +198,10 @@ fn selected_games_are_exported_reported_and_deleted_together() {
         // A single game is deleted as without a selection.
         give(&mut page, &[Click(4, CTRL)]);
         press(&mut page, &[Key::Delete]);
-        assert_eq!(answers(&mut page), [LibraryPageAction::Delete(path(3))]);
+        assert_eq!(
+            answers(&mut page),
+            [LibraryPageAction::Delete(vec![path(3)])]
+        );
     }
 }
 

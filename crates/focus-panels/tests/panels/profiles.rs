@@ -12,7 +12,7 @@ use focus_panels::style::AnimalFace;
 use focus_panels::tr;
 use stack_game::BoardSide;
 use stack_session::game::{Controller, variant_cards};
-use stack_session::library::{HumanGames, OwnRating};
+use stack_session::library::{HumanGames, Rating};
 use stack_session::settings::{MAX_PROFILES, Profile, Profiles, Settings};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
@@ -53,8 +53,8 @@ pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
         ..HumanGames::default()
     });
     for variant in ["two", "four-fast", "byte"] {
-        let rating = OwnRating {
-            elo: 1239.0,
+        let rating = Rating {
+            value: 1239.0,
             deviation: 80.0,
         };
         games[0].ratings.insert(variant.into(), rating);

@@ -17,10 +17,10 @@ const WINDOW: (usize, usize) = (2, 8);
 /// Minimum number of analyzed moves for the accuracy of a seat. With fewer, one mistake alone would
 /// decide it.
 const MIN_ANALYZED: usize = 4;
-/// Minimum share of the seat's moves that are analyzed. Positions analyzed one by one are those that
-/// interested somebody, often blunders: with a smaller share they would stand for the whole game.
+/// Minimum share of the seat's moves that are analyzed. Users analyze single positions where they
+/// expect blunders, and those must not stand for the whole game.
 const MIN_ANALYZED_SHARE: f32 = 0.5;
-/// Moves that change no win probability by as much are no turning points.
+/// A turning point changes a win probability at least this much.
 const MIN_SWING: f32 = 0.15;
 /// The maximum number of turning points besides the deciding one.
 const MAX_SWINGS: usize = 3;

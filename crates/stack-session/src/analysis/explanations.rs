@@ -34,7 +34,7 @@ pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason>
         prevents: prevented_move(reply, before.as_ref(), after.as_ref()),
         chance: known.then_some(chance),
         uncertainty: evaluation_uncertainty(chance, (game.seats().len(), sides), analysis.budget),
-        ..explained(before.as_ref(), action, after.as_ref(), (analysis, 1))?
+        ..explained(before.as_ref(), action, after.as_ref(), analysis, 1)?
     })
 }
 
@@ -50,14 +50,14 @@ pub fn played_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReaso
     let before = game.position_at(parent)?;
     let after = position_after(before.as_ref(), mv.action)?;
     let unknown = PositionAnalysis::default();
-    let line = match (tree.analysis(node), tree.analysis(parent)) {
+    let (analysis, start) = match (tree.analysis(node), tree.analysis(parent)) {
         (Some(after), _) => (after, 0),
         (None, Some(before)) if is_best_move(tree, node) => (before, 1),
         _ => (&unknown, 0),
     };
     Some(MoveReason {
         prevents: prevented_move(None, before.as_ref(), after.as_ref()),
-        ..explained(before.as_ref(), mv.action, after.as_ref(), line)?
+        ..explained(before.as_ref(), mv.action, after.as_ref(), analysis, start)?
     })
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn explained_line(
     };
     let reason = MoveReason {
         prevents: prevented_move(None, before, after.as_ref()),
-        ..explained(before, action, after.as_ref(), (&analysis, 1))?
+        ..explained(before, action, after.as_ref(), &analysis, 1)?
     };
     Some(RelatedMove {
         text: analysis.texts.into_iter().next()?,
@@ -107,13 +107,14 @@ fn position_after(before: &dyn AnyMatch, action: Action) -> Option<Box<dyn AnyMa
     Some(after)
 }
 
-/// Explains a move by its effects and by the line after it, which begins at an index of the line
-/// of an analysis.
+/// Explains a move by its effects and by the line after it: that of an analysis from the index
+/// `start` on.
 fn explained(
     before: &dyn AnyMatch,
     action: Action,
     after: &dyn AnyMatch,
-    (analysis, start): (&PositionAnalysis, usize),
+    analysis: &PositionAnalysis,
+    start: usize,
 ) -> Option<MoveReason> {
     let mover = before.turn();
     let changes = before.preview(action).ok()?;

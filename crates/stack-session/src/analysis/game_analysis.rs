@@ -381,7 +381,12 @@ fn set_analysis(position: EvaluatedPosition, current: &SeatedMatch) -> MatchComm
 
 impl LineAnalysis {
     fn new(current: &SeatedMatch, time: Duration) -> Self {
-        let (tree, line) = (current.game.tree(), current.game.displayed_line());
+        Self::with_extension(current.game.tree(), current.game.displayed_line(), time)
+    }
+
+    /// Searches the nodes of a line without an analysis, or if there are none, those that were
+    /// searched for less than `time`; then uncertain ones longer.
+    fn with_extension(tree: &GameTree<PlayedMove>, line: Vec<NodeId>, time: Duration) -> Self {
         let mut todo: Vec<_> = unanalyzed(tree, &line).collect();
         if todo.is_empty() {
             todo.extend(underanalyzed(tree, &line, time));
@@ -444,15 +449,12 @@ impl LineAnalysis {
 
     fn in_total(current: &SeatedMatch, all: Duration) -> Self {
         let (tree, line) = (current.game.tree(), current.game.displayed_line());
-        let mut todo: Vec<_> = unanalyzed(tree, &line).collect();
-        if todo.is_empty() {
-            todo.extend(underanalyzed(tree, &line, share_of(all, line.len())));
-        }
-        let will_extend = !todo.is_empty();
+        let least = share_of(all, line.len());
+        let analysis = Self::with_extension(tree, line, least);
         Self {
-            share: Some(share_of(all, todo.len())),
+            share: Some(share_of(all, analysis.todo.len())),
             left: Some(all),
-            ..Self::of_nodes(line, todo, will_extend)
+            ..analysis
         }
     }
 }
@@ -546,9 +548,9 @@ pub fn underanalyzed(
 
 /// A background evaluation takes this fraction of the time per move. It uses one thread, so on a
 /// single core it slows the players down by at most this fraction.
-const SHARE: u32 = 4;
-/// The maximum time per position.
-const MAX_TIME: Duration = Duration::from_secs(2);
+const BACKGROUND_SHARE: u32 = 4;
+/// The maximum time per position of a background evaluation.
+const MAX_BACKGROUND_TIME: Duration = Duration::from_secs(2);
 
 /// How the players of the running match move.
 #[derive(Clone, Copy, Debug)]
@@ -562,7 +564,7 @@ pub struct PlayPace {
 impl PlayPace {
     /// Returns the time for a position.
     fn budget(self) -> Duration {
-        (self.think_time / SHARE).min(MAX_TIME)
+        (self.think_time / BACKGROUND_SHARE).min(MAX_BACKGROUND_TIME)
     }
 }
 
@@ -598,7 +600,7 @@ impl BackgroundSchedule {
 
     /// Records the end of a search.
     pub(super) fn on_search_end(&mut self, pace: PlayPace, now: Duration) {
-        self.earliest = now + pace.budget() * (SHARE - 1);
+        self.earliest = now + pace.budget() * (BACKGROUND_SHARE - 1);
     }
 
     /// Returns when an earlier position may be evaluated.

@@ -21,6 +21,9 @@ use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 /// The interval between two reports.
 const INTERVAL: Duration = Duration::from_millis(250);
 
+/// How long a stored analysis is shown before the search's own lines replace it.
+const STORED_SHOWN: Duration = Duration::from_secs(1);
+
 /// New results of live analysis.
 #[derive(Default)]
 pub(super) struct LiveUpdate {
@@ -29,9 +32,6 @@ pub(super) struct LiveUpdate {
     /// The position whose search was stopped.
     pub(super) finished: Option<EvaluatedPosition>,
 }
-
-/// How long a stored analysis is shown before the search's own lines replace it.
-const STORED_SHOWN: Duration = Duration::from_secs(1);
 
 /// A line reported by the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -131,14 +131,6 @@ impl EarlierLines {
         let wanted = (node, events, key);
         let mut all = self.0.iter();
         all.find_map(|(node, events, key, lines)| ((*node, events, key) == wanted).then_some(lines))
-    }
-}
-
-impl Position {
-    /// Whether another position is displayed now.
-    fn has_changed(&self, current: &SeatedMatch) -> bool {
-        let tree = current.game.tree();
-        tree.cursor() != self.node || *tree.non_move_events(self.node) != self.events
     }
 }
 
@@ -389,6 +381,12 @@ impl LiveEngine {
 }
 
 impl Position {
+    /// Whether another position is displayed now.
+    fn has_changed(&self, current: &SeatedMatch) -> bool {
+        let tree = current.game.tree();
+        tree.cursor() != self.node || *tree.non_move_events(self.node) != self.events
+    }
+
     /// Returns the analysis so far; `None` if a longer one is stored.
     fn evaluated(
         &self,

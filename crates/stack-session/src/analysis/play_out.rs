@@ -42,7 +42,8 @@ impl PlayOut {
         self.search.as_ref().map(DeadlineSearch::next_due)
     }
 
-    /// Returns the commands that store the win chances and play the next move. Ends when the game ends or another position is displayed.
+    /// Returns the commands that store the win chances and play the next move. Ends when the game
+    /// ends or another position is displayed.
     ///
     /// # Errors
     /// Why the search failed. Nothing is played out then.

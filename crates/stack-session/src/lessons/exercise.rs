@@ -103,7 +103,7 @@ pub(crate) fn start_exercise(
     settings: &[(&str, &str)],
     position: &str,
 ) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
-    let mut record = new_record(variant).ok_or_else(|| format!("variant {variant}"))?;
+    let mut record = new_record(variant).ok_or_else(|| format!("unknown variant '{variant}'"))?;
     let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
     record.settings = settings.iter().map(texts).collect();
     record.start = Some(position.into());

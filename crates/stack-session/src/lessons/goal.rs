@@ -55,9 +55,8 @@ pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, Stri
 
 /// Returns the move with this notation in the displayed position.
 pub fn action_from_notation(game: &dyn AnyMatch, text: &str) -> Option<Action> {
-    let found = solutions(game, &[]);
-    let mut found = found.into_iter().filter(|(_, written)| written == text);
-    found.next().map(|(action, _)| action)
+    let mut legal = solutions(game, &[]).into_iter();
+    legal.find_map(|(action, notation)| (notation == text).then_some(action))
 }
 
 impl Tried<'_> {

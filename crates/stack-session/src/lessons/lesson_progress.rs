@@ -111,15 +111,11 @@ impl OpenLesson {
     /// Returns the state of the step according to the played moves.
     fn state_in(&self, current: &SeatedMatch) -> StepState {
         let game = current.game.as_ref();
-        let first = game
-            .displayed_line()
-            .get(1)
-            .and_then(|&node| game.tree().mv(node));
-        let (Some(first), ply @ 1..) = (first, game.ply()) else {
+        let (Some(first), ply @ 1..) = (first_action(game), game.ply()) else {
             return StepState::AwaitingMove;
         };
         let answers = ply == 1 && self.current_step().is_some_and(|step| step.reply.is_some());
-        match self.solutions.contains(&first.action) {
+        match self.solutions.contains(&first) {
             false => StepState::WrongMove,
             true if answers => StepState::AwaitingReply,
             true => StepState::Solved,
@@ -148,10 +144,12 @@ impl FollowMoves for OpenLesson {
 
     fn allows_redo(&self, current: &SeatedMatch) -> bool {
         let game = current.game.as_ref();
-        let first = game
-            .displayed_line()
-            .get(1)
-            .and_then(|&node| game.tree().mv(node));
-        game.can_redo() && first.is_some_and(|first| self.solutions.contains(&first.action))
+        game.can_redo() && first_action(game).is_some_and(|first| self.solutions.contains(&first))
     }
+}
+
+/// Returns the first move of the displayed line.
+fn first_action(game: &dyn AnyMatch) -> Option<Action> {
+    let line = game.displayed_line();
+    game.tree().mv(*line.get(1)?).map(|mv| mv.action)
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::own_rating::{OwnGame, OwnRating, cover_all_teams, own_rating, rated_game};
-use super::rating::SeatResult;
-use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary};
+use super::own_rating::{OwnGame, cover_all_teams, own_rating, rated_game};
+use super::rating::{Rating, SeatResult};
+use crate::game::{GameSummary, HUMAN, SeatSummary};
 
 /// The finished games of a human. Each game counts once, with the best result of the human's seats;
 /// games in which all teams are the human's have no result and are left out.
@@ -17,7 +17,7 @@ pub struct HumanGames {
     /// Games lost.
     pub lost: u32,
     /// The rating in each variant with games that count.
-    pub ratings: BTreeMap<String, OwnRating>,
+    pub ratings: BTreeMap<String, Rating>,
 }
 
 impl HumanGames {
@@ -52,11 +52,7 @@ impl HumanGamesBuilder {
         let Some(result) = &summary.result else {
             return;
         };
-        let result_of = |seat: &SeatSummary| match result {
-            GameResult::Draw => SeatResult::Draw,
-            GameResult::Won(winners) if winners.contains(&seat.seat) => SeatResult::Win,
-            GameResult::Won(_) => SeatResult::Loss,
-        };
+        let result_of = |seat: &SeatSummary| SeatResult::of(seat.seat, result);
         let mut humans: BTreeMap<&str, Vec<&SeatSummary>> = BTreeMap::new();
         for seat in summary.seats.iter().filter(|seat| is_human(seat)) {
             humans.entry(seat.name.trim()).or_default().push(seat);
@@ -100,12 +96,13 @@ mod tests {
     use super::*;
     use crate::analysis::displayed_accuracy;
     use crate::game::{new_record, summary};
-    use crate::library::own_rating::TEAMS;
+    use crate::library::variant_seats::VARIANT_SEATS;
 
     /// The games of Anna after a game in which seats resigned at the start, given by their numbers.
     /// Seats are humans of these names, or `level-2`.
     fn games_of_anna(variant: &str, names: &[&str], resigned: &[usize]) -> HumanGames {
-        let letters: Vec<char> = TEAMS[variant].iter().map(|(letter, _)| *letter).collect();
+        let seats = VARIANT_SEATS[variant].iter();
+        let letters: Vec<char> = seats.map(|seat| seat.letter).collect();
         let seats = letters.iter().zip(names).map(|(&letter, &name)| {
             let player = if name == "level-2" { name } else { HUMAN };
             RecordSeat::new(letter, name, player)

@@ -25,7 +25,7 @@ pub(super) struct Listing {
     pub(super) selected: Vec<usize>,
 }
 
-/// All games with what is looked up in them, so that no frame searches through all.
+/// All games, and values computed from them, so that no frame searches through all.
 #[derive(Default)]
 pub(super) struct ListedGames {
     pub(super) list: Arc<LibraryList>,
@@ -48,14 +48,14 @@ pub(super) struct ListedGames {
 pub(super) struct KnownGames(HashSet<u64>);
 
 impl KnownGames {
-    /// Whether the game, or a copy of it, is known already. It is known afterwards.
+    /// Adds a game. Returns whether it counts: no copy of it was added before.
     ///
-    /// Each game of a tournament counts: fast computer players may repeat a game within the second
-    /// that dates have.
-    pub(super) fn has_copy_of(&mut self, entry: &LibraryEntry) -> bool {
+    /// Each game of a tournament counts: fast computer players may repeat a game within a second,
+    /// the resolution of dates.
+    pub(super) fn insert(&mut self, entry: &LibraryEntry) -> bool {
         let content = entry.summary().and_then(|summary| summary.facts.content);
-        let is_known = content.is_some_and(|content| !self.0.insert(content));
-        is_known && entry.kind != EntryKind::Tournament
+        let is_new = content.is_none_or(|content| self.0.insert(content));
+        is_new || entry.kind == EntryKind::Tournament
     }
 }
 
@@ -109,7 +109,7 @@ impl ListedGames {
         for (index, entry) in entries.iter().enumerate() {
             games.add(index, entry);
             if let Some(summary) = entry.summary()
-                && !known_games.has_copy_of(entry)
+                && known_games.insert(entry)
             {
                 humans.add(summary);
             }

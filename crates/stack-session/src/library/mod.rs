@@ -7,6 +7,7 @@ mod own_rating;
 mod query;
 mod rating;
 mod report;
+mod variant_seats;
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use crate::players::default_opponent;
 use crate::search::WakeHandle;
 use crate::storage::{LibraryList, record_of, safe_name};
 use listing::{ListInput, Listing};
+use own_rating::{initial_rating, player_of_rating};
 
 pub use crate::game::{
     Counted, FirstMove, GameDetails, GameFacts, GameResult, GameSummary, PlayerName,
@@ -31,7 +33,6 @@ pub use crate::storage::{
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;
-pub use own_rating::OwnRating;
 pub use query::{Period, Query, ResultFilter, SearchText, SearchTextFn, SortKey};
 pub use rating::{RatedGame, RatedSeat, Rating, RatingPoint, SeatResult, rating_curves};
 pub use report::{
@@ -88,12 +89,12 @@ const MAX_IMMEDIATE: usize = 2_000;
 /// The games of the library as they were listed last, and those that match a query.
 #[derive(Default)]
 pub struct Library {
-    /// What is to be listed.
+    /// What determines the next list.
     input: ListInput,
-    /// What is listed.
-    shown: Arc<Listing>,
-    /// The list that another thread makes.
-    next: Option<BackgroundTask<Arc<Listing>>>,
+    /// The current list.
+    listing: Arc<Listing>,
+    /// The list that another thread is making.
+    next_listing: Option<BackgroundTask<Arc<Listing>>>,
     /// Whether the input has changed since that thread was started.
     is_outdated: bool,
     is_listed: bool,
@@ -129,10 +130,10 @@ impl Library {
     }
 
     fn list(&self) -> &LibraryList {
-        &self.shown.games().list
+        &self.listing.games().list
     }
 
-    fn at(&self, index: usize) -> &Arc<LibraryEntry> {
+    fn entry_at(&self, index: usize) -> &Arc<LibraryEntry> {
         &self.list().entries[index]
     }
 
@@ -143,7 +144,10 @@ impl Library {
 
     /// The games that match the query, in its order.
     pub fn filtered(&self) -> impl ExactSizeIterator<Item = &Arc<LibraryEntry>> {
-        self.shown.selected.iter().map(|&index| self.at(index))
+        self.listing
+            .selected
+            .iter()
+            .map(|&index| self.entry_at(index))
     }
 
     /// The search for positions, if there is one. [`Library::filtered`] has no games until it is
@@ -169,20 +173,22 @@ impl Library {
 
     /// The unfinished matches that can be resumed, last changed first.
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
-        let unfinished = self.shown.games().unfinished.iter();
-        unfinished.map(|&index| self.at(index))
+        let unfinished = self.listing.games().unfinished.iter();
+        unfinished.map(|&index| self.entry_at(index))
     }
 
     /// The number of unfinished matches, also of those that cannot be resumed.
     pub fn unfinished_count(&self) -> usize {
-        self.shown.games().unfinished_count
+        self.listing.games().unfinished_count
     }
 
     /// The game that *Continue* opens: the last changed unfinished match, or else the last saved
     /// game that is not over.
     pub fn entry_to_continue(&self) -> Option<&Arc<LibraryEntry>> {
-        let saved = self.shown.games().saved_unfinished;
-        self.unfinished().next().or_else(|| Some(self.at(saved?)))
+        let saved = self.listing.games().saved_unfinished;
+        self.unfinished()
+            .next()
+            .or_else(|| Some(self.entry_at(saved?)))
     }
 
     /// Whether the library was listed.
@@ -192,7 +198,7 @@ impl Library {
 
     /// Whether a new list or query has not taken effect yet.
     pub const fn is_updating(&self) -> bool {
-        self.next.is_some()
+        self.next_listing.is_some()
     }
 
     /// The query.
@@ -218,9 +224,13 @@ impl Library {
         if !self.awaits_report || self.is_updating() || self.unread() > 0 || is_searching {
             return;
         }
-        self.awaits_report = false;
         let entries = self.filtered().cloned().collect();
-        self.report = Some(ReportTask::start(entries, None, self.wake.clone()));
+        self.report_of(entries, None);
+    }
+
+    fn report_of(&mut self, entries: Vec<Arc<LibraryEntry>>, human: Option<String>) {
+        self.awaits_report = false;
+        self.report = Some(ReportTask::start(entries, human, self.wake.clone()));
     }
 
     /// Starts a report over the games in these files.
@@ -228,9 +238,7 @@ impl Library {
         let paths: HashSet<_> = paths.iter().collect();
         let entries = self.list().entries.iter();
         let entries = entries.filter(|entry| paths.contains(&entry.path));
-        let entries = entries.cloned().collect();
-        self.awaits_report = false;
-        self.report = Some(ReportTask::start(entries, None, self.wake.clone()));
+        self.report_of(entries.cloned().collect(), None);
     }
 
     /// Starts a report over all games of the human with this name.
@@ -239,26 +247,21 @@ impl Library {
             let summary = entry.summary();
             summary.is_some_and(|summary| human_games::has_human(summary, name))
         });
-        let entries = entries.cloned().collect();
-        self.report = Some(ReportTask::start(
-            entries,
-            Some(name.into()),
-            self.wake.clone(),
-        ));
+        self.report_of(entries.cloned().collect(), Some(name.into()));
     }
 
     /// The finished games of the human with this name.
     pub fn games_of_human(&self, name: &str) -> HumanGames {
-        let humans = &self.shown.games().humans;
+        let humans = &self.listing.games().humans;
         humans.get(name).cloned().unwrap_or_default()
     }
 
     /// The rating of the human with this name in a variant; the initial one before the first game.
     /// `None` if the variant has no ratings.
-    pub fn rating_of_human(&self, name: &str, variant: &str) -> Option<OwnRating> {
-        let human = self.shown.games().humans.get(name);
+    pub fn rating_of_human(&self, name: &str, variant: &str) -> Option<Rating> {
+        let human = self.listing.games().humans.get(name);
         let rating = human.and_then(|games| games.ratings.get(variant).copied());
-        rating.or_else(|| OwnRating::initial(variant))
+        rating.or_else(|| initial_rating(variant))
     }
 
     /// Replaces sparring partners by the computer player of the first human's rating.
@@ -266,7 +269,7 @@ impl Library {
         let human = setup.first_human();
         let name = human.map(SeatSetup::display_name).unwrap_or_default();
         let rating = self.rating_of_human(&name, &setup.variant);
-        let player = rating.and_then(|rating| rating.player(&setup.variant));
+        let player = rating.and_then(|rating| player_of_rating(rating, &setup.variant));
         for seat in &mut setup.seats {
             if seat.controller.is_sparring_partner() {
                 let player = player.unwrap_or(default_opponent());
@@ -316,7 +319,7 @@ impl Library {
     pub fn is_name_taken(&self, name: &str) -> bool {
         let name = safe_name(name).unwrap_or_default();
         // Some systems ignore case.
-        let taken = &self.shown.games().saved_names;
+        let taken = &self.listing.games().saved_names;
         taken.contains(&name.to_lowercase())
     }
 
@@ -412,19 +415,19 @@ impl Library {
 
     /// Applies the input, if the library is large on another thread.
     fn update(&mut self) {
-        self.is_outdated = self.next.is_some();
+        self.is_outdated = self.next_listing.is_some();
         if self.is_outdated {
             return;
         }
         if self.input.list.entries.len() > MAX_IMMEDIATE {
-            let (input, before) = (self.input.clone(), self.shown.clone());
+            let (input, before) = (self.input.clone(), self.listing.clone());
             let list = move || Arc::new(Listing::new(&input, &before));
             if let Ok(next) = BackgroundTask::start("library list", self.wake.clone(), list) {
-                self.next = Some(next);
+                self.next_listing = Some(next);
                 return;
             }
         }
-        self.shown = Arc::new(Listing::new(&self.input, &self.shown));
+        self.listing = Arc::new(Listing::new(&self.input, &self.listing));
         self.revision += 1;
         self.start_report();
     }
@@ -434,13 +437,13 @@ impl Library {
         if let Some(report) = &mut self.report {
             report.poll();
         }
-        let Some(listing) = self.next.as_mut().and_then(BackgroundTask::poll) else {
+        let Some(listing) = self.next_listing.as_mut().and_then(BackgroundTask::poll) else {
             return false;
         };
         if let Ok(listing) = listing {
-            self.shown = listing;
+            self.listing = listing;
         }
-        self.next = None;
+        self.next_listing = None;
         self.revision += 1;
         if self.is_outdated {
             self.update();

@@ -1,8 +1,6 @@
 //! The rating of a human in a variant: Glicko-2 over games against computers whose ratings are known
 //! and fixed, so that it compares with theirs.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
 use std::time::SystemTime;
 
 use skillratings::Outcomes;
@@ -10,40 +8,26 @@ use skillratings::glicko2::Glicko2Rating;
 use stack_ai::players::{LEVELS, canonical_name, elo_of_name, rating};
 use stack_game::SeatSet;
 
-use super::rating::DatedRating;
-use crate::game::{GameResult, GameSummary, SeatSummary, variant_cards};
+use super::rating::{DatedRating, Rating};
+use super::variant_seats::VARIANT_SEATS;
+use crate::game::{GameResult, GameSummary, SeatSummary};
 use crate::players::{name_for_rating, rating_range};
 
-/// The rating of a human in a variant.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OwnRating {
-    /// The rating on the scale of the variant's computer players, see [`stack_ai::players::rating`].
-    pub elo: f64,
-    /// The standard deviation of the rating, at most 350 points.
-    pub deviation: f64,
+/// The rating of a human before the first game: that of level 1. `None` if the variant has no
+/// ratings.
+pub(super) fn initial_rating(variant: &str) -> Option<Rating> {
+    let level = rating(variant, LEVELS[0])?;
+    Some(Rating {
+        value: level.elo.into(),
+        deviation: Glicko2Rating::new().deviation,
+    })
 }
 
-impl OwnRating {
-    /// The rating before the first game: that of level 1. `None` if the variant has no ratings.
-    pub fn initial(variant: &str) -> Option<Self> {
-        let level = rating(variant, LEVELS[0])?;
-        Some(Self {
-            elo: level.elo.into(),
-            deviation: Glicko2Rating::new().deviation,
-        })
-    }
-
-    /// Half the width of the 95 % interval.
-    pub fn margin(self) -> f64 {
-        2.0 * self.deviation
-    }
-
-    /// The name of the variant's computer player of this rating, or of the nearest one.
-    pub fn player(self, variant: &str) -> Option<&'static str> {
-        let available = rating_range(variant)?;
-        let elo = (self.elo.round() as i32).clamp(*available.start(), *available.end());
-        Some(name_for_rating(elo))
-    }
+/// The name of the variant's computer player of this rating, or of the nearest one.
+pub(super) fn player_of_rating(rating: Rating, variant: &str) -> Option<&'static str> {
+    let available = rating_range(variant)?;
+    let elo = (rating.value.round() as i32).clamp(*available.start(), *available.end());
+    Some(name_for_rating(elo))
 }
 
 /// The results of a human against the opposing teams of a game: their ratings and the scores.
@@ -55,11 +39,11 @@ pub(super) struct OwnGame {
 
 /// Returns the rating after some games of a variant, in the order of their dates (see
 /// [`DatedRating`]).
-pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<OwnRating> {
-    let start = OwnRating::initial(variant)?;
+pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<Rating> {
+    let start = initial_rating(variant)?;
     games.sort_by_key(|game| game.date);
     let mut rating = DatedRating::new(Glicko2Rating {
-        rating: start.elo,
+        rating: start.value,
         ..Glicko2Rating::new()
     });
     for game in games {
@@ -67,10 +51,7 @@ pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<OwnRati
         let results = results.map(|&(elo, outcome)| (computer(elo), outcome));
         rating.add(game.date, &results.collect::<Vec<_>>());
     }
-    Some(OwnRating {
-        elo: rating.now().rating,
-        deviation: rating.now().deviation,
-    })
+    Some(rating.rating())
 }
 
 /// A computer player, whose rating is fixed.
@@ -81,25 +62,6 @@ fn computer(elo: f64) -> Glicko2Rating {
         ..Glicko2Rating::new()
     }
 }
-
-/// The letters of a variant's seats with the seats that win together.
-pub(super) type Teams = Vec<(char, SeatSet)>;
-
-/// The teams of all variants.
-pub(super) static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
-    let mut all = HashMap::new();
-    for card in variant_cards() {
-        let seats = card.seats.iter().zip(&card.teams);
-        let teams: Teams = seats
-            .map(|(seat, &(_, team))| (seat.letter, team))
-            .collect();
-        let alternative = card.alternative.map(|alternative| alternative.id);
-        for variant in alternative.into_iter().chain([card.id]) {
-            all.insert(variant, teams.clone());
-        }
-    }
-    all
-});
 
 /// Returns what a finished game says about the rating of a human in a seat: the results against
 /// the opposing teams of computers of known ratings. `None` for games without such opponents, and for
@@ -113,14 +75,17 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
     if human.players.len() > 1 || !summary.is_rated() {
         return None;
     }
-    let teams = TEAMS.get(&summary.variant)?;
-    let team_of = |letter: char| teams.iter().find(|(seat, _)| *seat == letter);
-    let (_, own) = team_of(human.seat)?;
+    let seats = VARIANT_SEATS.get(&*summary.variant)?;
+    let team_of = |letter: char| {
+        let seat = seats.iter().find(|seat| seat.letter == letter);
+        seat.map(|seat| seat.team)
+    };
+    let own = team_of(human.seat)?;
     let members = |team: SeatSet| {
         let seats = summary.seats.iter();
-        seats.filter(move |seat| team_of(seat.seat).is_some_and(|(_, other)| *other == team))
+        seats.filter(move |seat| team_of(seat.seat) == Some(team))
     };
-    let partners = members(*own).filter(|seat| seat.seat != human.seat);
+    let partners = members(own).filter(|seat| seat.seat != human.seat);
     let partners: Vec<_> = partners
         .map(|seat| computer_rating(&summary.variant, seat))
         .collect();
@@ -128,14 +93,14 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
         GameResult::Draw => false,
         GameResult::Won(winners) => members(team).any(|seat| winners.contains(&seat.seat)),
     };
-    let mut opponents: Vec<SeatSet> = teams.iter().map(|(_, team)| *team).collect();
+    let mut opponents: Vec<SeatSet> = seats.iter().map(|seat| seat.team).collect();
     opponents.sort_by_key(|team| team.bits());
     opponents.dedup();
-    let results = opponents.into_iter().filter(|team| team != own);
+    let results = opponents.into_iter().filter(|&team| team != own);
     let results = results.filter_map(|team| {
         let outcome = match result {
             GameResult::Draw => Outcomes::DRAW,
-            GameResult::Won(_) if has_won(*own) => Outcomes::WIN,
+            GameResult::Won(_) if has_won(own) => Outcomes::WIN,
             GameResult::Won(_) if has_won(team) => Outcomes::LOSS,
             GameResult::Won(_) => return None,
         };
@@ -154,13 +119,13 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
 }
 
 /// Whether these seats of a variant belong to all of its teams.
-pub(super) fn cover_all_teams(variant: &str, seats: &[char]) -> bool {
-    TEAMS.get(variant).is_some_and(|teams| {
+pub(super) fn cover_all_teams(variant: &str, letters: &[char]) -> bool {
+    VARIANT_SEATS.get(variant).is_some_and(|seats| {
         let has_seat = |team: SeatSet| {
-            let mut members = teams.iter().filter(|(_, other)| *other == team);
-            members.any(|(letter, _)| seats.contains(letter))
+            let mut members = seats.iter().filter(|seat| seat.team == team);
+            members.any(|seat| letters.contains(&seat.letter))
         };
-        teams.iter().all(|&(_, team)| has_seat(team))
+        seats.iter().all(|seat| has_seat(seat.team))
     })
 }
 
@@ -186,11 +151,13 @@ mod tests {
     /// A finished game of a variant in which seats resigned in this order, on a day of 2026.
     fn game(variant: &str, day: u32, players: &[&str], resigned: &[char]) -> GameSummary {
         let record = new_record(variant).expect("a variant");
-        let letters = TEAMS[variant].iter().map(|(letter, _)| *letter);
-        let seats = letters.zip(players).map(|(letter, player)| {
-            let name = if *player == "person" { "Anna" } else { "" };
-            RecordSeat::new(letter, name, *player)
-        });
+        let seats = letters(variant)
+            .into_iter()
+            .zip(players)
+            .map(|(letter, player)| {
+                let name = if *player == "person" { "Anna" } else { "" };
+                RecordSeat::new(letter, name, *player)
+            });
         let record = Record {
             seats: seats.collect(),
             date: (day > 0).then(|| format!("2026-03-{day:02}T10:00:00Z")),
@@ -204,7 +171,10 @@ mod tests {
     }
 
     fn letters(variant: &str) -> Vec<char> {
-        TEAMS[variant].iter().map(|(letter, _)| *letter).collect()
+        VARIANT_SEATS[variant]
+            .iter()
+            .map(|seat| seat.letter)
+            .collect()
     }
 
     /// The result for the first seat.
@@ -213,7 +183,7 @@ mod tests {
         rated_game(game, seat.expect("a human"))
     }
 
-    fn rating_after(variant: &str, games: &[GameSummary]) -> OwnRating {
+    fn rating_after(variant: &str, games: &[GameSummary]) -> Rating {
         let mut games: Vec<_> = games.iter().filter_map(rated).collect();
         own_rating(variant, &mut games).expect("a variant with ratings")
     }
@@ -223,22 +193,22 @@ mod tests {
         for (variant, wins) in [("two", 20), ("byte", 5)] {
             let seats = letters(variant);
             let mut before = rating_after(variant, &[]);
-            assert_eq!(before, OwnRating::initial(variant).expect("known"));
+            assert_eq!(before, initial_rating(variant).expect("known"));
             let mut games = Vec::new();
             for day in 1..=wins {
                 // The human always wins against the sparring partner.
-                let partner = before.player(variant).expect("a player");
+                let partner = player_of_rating(before, variant).expect("a player");
                 games.push(game(variant, day, &["person", partner], &seats[1..]));
                 let now = rating_after(variant, &games);
-                assert!(now.elo > before.elo, "{variant}: {now:?}");
+                assert!(now.value > before.value, "{variant}: {now:?}");
                 assert!(now.deviation < before.deviation, "{variant}: {now:?}");
                 before = now;
             }
             assert!(before.deviation < 200.0, "{variant}: {before:?}");
-            let partner = before.player(variant).expect("a player");
+            let partner = player_of_rating(before, variant).expect("a player");
             games.push(game(variant, 25, &["person", partner], &seats[..1]));
             let lost = rating_after(variant, &games);
-            assert!(lost.elo < before.elo, "{variant}: {lost:?}");
+            assert!(lost.value < before.value, "{variant}: {lost:?}");
             // The order of the files does not matter.
             games.reverse();
             assert_eq!(rating_after(variant, &games), lost);
@@ -269,7 +239,7 @@ mod tests {
             })
             .collect();
         let now = rating_after("two", &games);
-        assert!((now.elo - elo).abs() < now.margin(), "{now:?}, {elo}");
+        assert!((now.value - elo).abs() < now.margin(), "{now:?}, {elo}");
     }
 
     #[test]
@@ -304,15 +274,13 @@ mod tests {
             assert_eq!(results, expected);
         }
         // The human's team plays as the mean of both members.
-        let teams = &TEAMS["partners"];
-        let partner = teams
-            .iter()
-            .skip(1)
-            .position(|(_, team)| *team == teams[0].1);
+        let seats = &VARIANT_SEATS["partners"];
+        let mut others = seats.iter().skip(1);
+        let partner = others.position(|seat| seat.team == seats[0].team);
         let mut players = ["person", "level-2", "level-2", "level-2"];
         players[1 + partner.expect("a partner")] = "level-4";
-        let opponents = teams.iter().filter(|(_, team)| *team != teams[0].1);
-        let opponents: Vec<char> = opponents.map(|(letter, _)| *letter).collect();
+        let opponents = seats.iter().filter(|seat| seat.team != seats[0].team);
+        let opponents: Vec<char> = opponents.map(|seat| seat.letter).collect();
         // A team is out when one of its members resigns.
         let game = game("partners", 3, &players, &opponents[..1]);
         let results = rated(&game).expect("a rated game").results;

@@ -11,15 +11,18 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 use stack_game::SeatSet;
 
+use crate::game::GameResult;
+
 /// A player who does not play for this long becomes less certain by one rating period.
 const PAUSE: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// A Glicko-2 rating. Only differences to ratings from the same games have a meaning: everyone
-/// starts at 1500.
+/// A Glicko-2 rating. Only differences to ratings on the same scale have a meaning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The rating; 1500 before the first game. A difference of 200 points stands for a score of
-    /// about 76 % among two.
+    /// The rating. In reports everyone starts at 1500; a human's own rating starts with that of
+    /// level 1 and is on the scale of the variant's computer players, see
+    /// [`stack_ai::players::rating`]. A difference of 200 points stands for a score of about 76 %
+    /// among two.
     pub value: f64,
     /// The standard deviation of the rating, at most 350 points.
     pub deviation: f64,
@@ -34,6 +37,17 @@ pub enum SeatResult {
     Draw,
     /// The seat's team won.
     Win,
+}
+
+impl SeatResult {
+    /// The result of the seat with this letter in a game.
+    pub(super) fn of(letter: char, result: &GameResult) -> Self {
+        match result {
+            GameResult::Draw => Self::Draw,
+            GameResult::Won(winners) if winners.contains(&letter) => Self::Win,
+            GameResult::Won(_) => Self::Loss,
+        }
+    }
 }
 
 /// The seat of a player in a finished game.
@@ -92,8 +106,11 @@ impl DatedRating {
     }
 
     /// The rating after the last game.
-    pub(super) const fn now(&self) -> Glicko2Rating {
-        self.now
+    pub(super) const fn rating(&self) -> Rating {
+        Rating {
+            value: self.now.rating,
+            deviation: self.now.deviation,
+        }
     }
 
     /// The rating right before a game on a date, after the pause since the last one.
@@ -145,14 +162,10 @@ pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P,
                 .collect();
             let state = states.entry(player).or_default();
             state.add(game.date, &results);
-            let rating = Rating {
-                value: state.now.rating,
-                deviation: state.now.deviation,
-            };
             let curve = curves.entry(player.clone()).or_default();
             curve.push(RatingPoint {
                 game: index,
-                rating,
+                rating: state.rating(),
             });
         }
     }

@@ -8,13 +8,13 @@ use std::sync::atomic::{self, AtomicBool, AtomicUsize};
 use std::time::Duration;
 
 use jiff::civil::Date;
-use stack_game::{Seat, SeatSet};
 use stack_match::{Score, SideOutcome};
 
 use super::listing::KnownGames;
 use super::rating::{RatedGame, RatedSeat, Rating, SeatResult, pair_results, rating_curves};
+use super::variant_seats::{VARIANT_SEATS, VariantSeat};
 use crate::background_task::BackgroundTask;
-use crate::game::{GameResult, GameSummary, HUMAN, PlayerName, variant_cards};
+use crate::game::{GameSummary, HUMAN, PlayerName};
 use crate::search::WakeHandle;
 use crate::storage::LibraryEntry;
 
@@ -217,15 +217,6 @@ const fn side_outcome(result: SeatResult) -> SideOutcome {
     }
 }
 
-/// A seat of a variant.
-struct VariantSeat {
-    letter: char,
-    seat: Seat,
-    team: SeatSet,
-    /// The English color.
-    color: String,
-}
-
 /// Collects a report game by game.
 #[derive(Default)]
 struct ReportBuilder {
@@ -236,52 +227,21 @@ struct ReportBuilder {
     first_moves: HashMap<(Arc<str>, Arc<str>), Score>,
     /// The indices of the games of each variant, with their results.
     rated: HashMap<Arc<str>, Vec<(usize, RatedGame<ReportPlayer>)>>,
-    seats: HashMap<Arc<str>, Arc<[VariantSeat]>>,
     /// Names and texts that many games share.
     known_players: HashSet<ReportPlayer>,
     known_moves: HashSet<Arc<str>>,
 }
 
 impl ReportBuilder {
-    fn new() -> Self {
-        let mut all = HashMap::new();
-        for card in variant_cards() {
-            let seats = card.seats.iter().zip(&card.teams);
-            let seats: Arc<[_]> = seats
-                .map(|(setup, &(seat, team))| VariantSeat {
-                    letter: setup.letter,
-                    seat,
-                    team,
-                    color: setup.name.clone(),
-                })
-                .collect();
-            let alternative = card
-                .alternative
-                .as_ref()
-                .map(|alternative| alternative.id.clone());
-            for variant in alternative.into_iter().chain([card.id.clone()]) {
-                all.insert(Arc::from(variant), seats.clone());
-            }
-        }
-        Self {
-            seats: all,
-            ..Self::default()
-        }
-    }
-
     /// Adds a game. Games without a result are only counted.
     fn add(&mut self, path: &Path, summary: &GameSummary) {
-        let known = self.seats.get_key_value(&*summary.variant);
+        let known = VARIANT_SEATS.get_key_value(&*summary.variant);
         let (Some(result), Some((variant, seats))) = (&summary.result, known) else {
             self.report.left_out += 1;
             return;
         };
-        let (variant, seats) = (variant.clone(), seats.clone());
-        let result_of = |letter: char| match result {
-            GameResult::Draw => SeatResult::Draw,
-            GameResult::Won(winners) if winners.contains(&letter) => SeatResult::Win,
-            GameResult::Won(_) => SeatResult::Loss,
-        };
+        let variant = variant.clone();
+        let result_of = |letter: char| SeatResult::of(letter, result);
         let facts = &summary.facts;
         let first_move = facts.first_move.as_ref();
         let mut game = ReportGame {
@@ -298,14 +258,17 @@ impl ReportBuilder {
         let mut rated = Vec::new();
         let mut seat_moves = Vec::new();
         for (seat, facts) in summary.seats.iter().zip(&facts.seats) {
-            let Some(of) = seats.iter().find(|of| of.letter == seat.seat) else {
+            let Some(variant_seat) = seats.iter().find(|known| known.letter == seat.seat) else {
                 continue;
             };
             game.seats.push(ReportSeat {
-                letter: of.letter,
-                player: shared(&mut self.known_players, &seat.player_names(&of.color)),
+                letter: variant_seat.letter,
+                player: shared(
+                    &mut self.known_players,
+                    &seat.player_names(&variant_seat.color),
+                ),
                 is_computer: seat.players.last().is_some_and(|player| player != HUMAN),
-                result: result_of(of.letter),
+                result: result_of(variant_seat.letter),
                 accuracy: facts.accuracy,
                 time: facts.time_used,
                 rating: None,
@@ -313,21 +276,21 @@ impl ReportBuilder {
             seat_moves.push(facts.moves);
             rated.push(RatedSeat {
                 player: game.seats[game.seats.len() - 1].player.clone(),
-                team: of.team,
-                result: result_of(of.letter),
+                team: variant_seat.team,
+                result: result_of(variant_seat.letter),
             });
         }
-        let sides: HashSet<_> = seats.iter().map(|of| of.team).collect();
+        let sides: HashSet<_> = seats.iter().map(|seat| seat.team).collect();
         self.add_players(&game, &rated, &seat_moves, sides.len());
         self.add_pairs(&rated);
-        self.add_variant(&game, &seats, &result_of);
+        self.add_variant(&game, seats, &result_of);
         if let Some(first) = first_move.filter(|first| first.is_own_start)
-            && let Some(of) = seats.iter().find(|of| of.seat == first.seat)
+            && let Some(mover) = seats.iter().find(|seat| seat.seat == first.seat)
         {
             let key = (variant.clone(), game.first_move.clone());
             let score = self.first_moves.entry(key).or_default();
             let expected = 1.0 / sides.len().max(1) as f64;
-            score.add(side_outcome(result_of(of.letter)), expected);
+            score.add(side_outcome(result_of(mover.letter)), expected);
         }
         let rated = RatedGame {
             date: summary.date,
@@ -435,10 +398,10 @@ impl ReportBuilder {
             games: 0,
             draws: 0,
             moves: Mean::default(),
-            wins: seats.iter().map(|of| (of.letter, 0)).collect(),
+            wins: seats.iter().map(|seat| (seat.letter, 0)).collect(),
         });
         variant.games += 1;
-        let mut results = seats.iter().map(|of| result_of(of.letter));
+        let mut results = seats.iter().map(|seat| result_of(seat.letter));
         variant.draws += usize::from(results.all(|result| result == SeatResult::Draw));
         variant.moves.add(game.moves as f64);
         for (letter, wins) in &mut variant.wins {
@@ -459,7 +422,7 @@ impl ReportBuilder {
             .collect();
         report
             .pairs
-            .sort_by_cached_key(|of| (games(&of.score), of.players.clone()));
+            .sort_by_cached_key(|pair| (games(&pair.score), pair.players.clone()));
         report.variants = self.variants.into_values().collect();
         report
             .variants
@@ -472,9 +435,13 @@ impl ReportBuilder {
                 score,
             })
             .collect();
-        report
-            .first_moves
-            .sort_by_cached_key(|of| (games(&of.score), of.variant.clone(), of.text.clone()));
+        report.first_moves.sort_by_cached_key(|first| {
+            (
+                games(&first.score),
+                first.variant.clone(),
+                first.text.clone(),
+            )
+        });
         for index in 0..report.variants.len() {
             let variant = report.variants[index].variant.clone();
             let rated = self.rated.remove(&variant).unwrap_or_default();
@@ -559,22 +526,24 @@ impl ReportTask {
     ) -> Self {
         let progress = Arc::new(Progress::default());
         let games = entries.len();
-        let (of_thread, percent) = (progress.clone(), wake.clone());
+        let (thread_progress, percent) = (progress.clone(), wake.clone());
         let task = BackgroundTask::start("report", wake, move || {
-            let mut report = ReportBuilder::new();
+            let mut report = ReportBuilder::default();
             report.report.human = human;
             let mut known = KnownGames::default();
             for (number, entry) in entries.iter().enumerate() {
-                if of_thread.is_canceled.load(atomic::Ordering::Relaxed) {
+                if thread_progress.is_canceled.load(atomic::Ordering::Relaxed) {
                     return Report::default();
                 }
                 let summary = entry.summary().filter(|summary| summary.result.is_some());
                 match summary {
-                    Some(_) if known.has_copy_of(entry) => {}
-                    Some(summary) => report.add(&entry.path, summary),
+                    Some(summary) if known.insert(entry) => report.add(&entry.path, summary),
+                    Some(_) => {}
                     None => report.report.left_out += 1,
                 }
-                of_thread.read.store(number + 1, atomic::Ordering::Relaxed);
+                thread_progress
+                    .read
+                    .store(number + 1, atomic::Ordering::Relaxed);
                 if (number + 1) * 100 / games > number * 100 / games {
                     percent.wake();
                 }
@@ -658,7 +627,7 @@ mod tests {
     }
 
     fn report(records: &[Record]) -> Report {
-        let mut report = ReportBuilder::new();
+        let mut report = ReportBuilder::default();
         for record in records {
             let (summary, _) = summary(record, displayed_accuracy).expect("a valid record");
             report.add(Path::new("a.ron"), &summary);

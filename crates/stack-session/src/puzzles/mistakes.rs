@@ -28,18 +28,20 @@ pub(crate) fn own_mistakes(
         let was_timed = !time_used[seat.index()].is_zero();
         current.computer(seat).is_none() && (was_timed || is_own_game)
     };
-    found(current, is_own).collect()
+    mistakes_of(current, is_own).collect()
 }
 
 /// Returns the mistakes and blunders in an analyzed match that can be practiced: those of the humans,
 /// or of all players if only computers played.
 pub(crate) fn mistakes(current: &SeatedMatch) -> Vec<String> {
-    found(current, counts_in_practice(current)).collect()
+    mistakes_of(current, counts_in_practice(current)).collect()
 }
 
 /// Whether an analyzed match has mistakes or blunders that can be practiced.
 pub fn has_mistakes(current: &SeatedMatch) -> bool {
-    found(current, counts_in_practice(current)).next().is_some()
+    mistakes_of(current, counts_in_practice(current))
+        .next()
+        .is_some()
 }
 
 fn counts_in_practice(current: &SeatedMatch) -> impl Fn(Seat) -> bool {
@@ -48,8 +50,11 @@ fn counts_in_practice(current: &SeatedMatch) -> impl Fn(Seat) -> bool {
     move |seat| humans.is_empty() || humans.contains(&seat)
 }
 
-/// Returns the mistakes in the main line.
-fn found(current: &SeatedMatch, counts: impl Fn(Seat) -> bool) -> impl Iterator<Item = String> {
+/// Returns the mistakes and blunders of some seats in the main line.
+fn mistakes_of(
+    current: &SeatedMatch,
+    counts: impl Fn(Seat) -> bool,
+) -> impl Iterator<Item = String> {
     let game = current.game.as_ref();
     let tree = game.tree();
     let counts = move |node: &NodeId| tree.mv(*node).is_some_and(|mv| counts(mv.seat));

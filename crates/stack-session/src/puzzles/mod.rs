@@ -98,13 +98,12 @@ impl PuzzleFilter {
 
     /// Returns the difficulties of the puzzles with the selected variant and theme.
     pub fn difficulties(&self) -> impl Iterator<Item = Difficulty> {
-        let of = |difficulty| Self {
-            difficulty: Some(difficulty),
-            ..self.clone()
-        };
-        let mut all = Difficulty::ALL.into_iter();
-        std::iter::from_fn(move || {
-            all.find(|&difficulty| of(difficulty).puzzles().next().is_some())
+        Difficulty::ALL.into_iter().filter(|&difficulty| {
+            let selected = Self {
+                difficulty: Some(difficulty),
+                ..self.clone()
+            };
+            selected.puzzles().next().is_some()
         })
     }
 

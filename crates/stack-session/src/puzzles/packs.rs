@@ -65,11 +65,8 @@ pub fn all() -> &'static [PackedPuzzle] {
     static ALL: LazyLock<Vec<PackedPuzzle>> = LazyLock::new(|| {
         let packs = PACKS.iter().filter_map(|text| PuzzlePack::parse(text).ok());
         let puzzles = packs.flat_map(|pack| {
-            let PuzzlePack {
-                variant, puzzles, ..
-            } = pack;
-            puzzles.into_iter().map(move |puzzle| PackedPuzzle {
-                variant: variant.clone(),
+            pack.puzzles.into_iter().map(move |puzzle| PackedPuzzle {
+                variant: pack.variant.clone(),
                 puzzle,
                 mistake: None,
             })
@@ -83,6 +80,6 @@ pub fn all() -> &'static [PackedPuzzle] {
 
 /// Returns the puzzle with an id.
 pub fn by_id(id: &str) -> Option<&'static PackedPuzzle> {
-    let place = all().binary_search_by(|known| known.puzzle.id.as_str().cmp(id));
-    all().get(place.ok()?)
+    let index = all().binary_search_by(|known| known.puzzle.id.as_str().cmp(id));
+    all().get(index.ok()?)
 }

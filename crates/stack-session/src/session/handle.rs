@@ -12,7 +12,7 @@ use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis, is_rated};
 use crate::guess::{GuessCommand, OpenGuess};
 use crate::lessons::{LessonCommand, OpenLesson};
-use crate::library::{LibraryCommand, OwnRating};
+use crate::library::{LibraryCommand, Rating};
 use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{
@@ -149,7 +149,7 @@ impl Session {
     }
 
     /// The first human of a rated match: name, variant and rating before the match.
-    fn human_rating(&self) -> Option<(String, String, OwnRating)> {
+    fn human_rating(&self) -> Option<(String, String, Rating)> {
         let current = self.active_match.current()?;
         let setup = &current.setup;
         let moves = current.game.move_list().moves.len();

@@ -9,7 +9,7 @@ use crate::analysis::AnalysisCommand;
 use crate::export::{ExportCommand, ExportFailure, Exported};
 use crate::guess::GuessCommand;
 use crate::lessons::LessonCommand;
-use crate::library::{LibraryCommand, OwnRating};
+use crate::library::{LibraryCommand, Rating};
 use crate::play::{MatchCommand, MatchEvent};
 use crate::playback::PlaybackCommand;
 use crate::players::{EngineTestCommand, MoveReason};
@@ -147,9 +147,9 @@ pub enum Notice {
         /// The human's name.
         name: String,
         /// The rating before the match.
-        before: OwnRating,
+        before: Rating,
         /// The rating now.
-        now: OwnRating,
+        now: Rating,
     },
     /// The analysis stopped for this reason.
     AnalysisFailed(String),

@@ -10,7 +10,7 @@ use crate::export::Export;
 use crate::game::{MatchMetadata, NodeId, SeatSetup};
 use crate::guess::OpenGuess;
 use crate::lessons::OpenLesson;
-use crate::library::{Explorer, Library, OwnRating};
+use crate::library::{Explorer, Library, Rating};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{
@@ -89,7 +89,7 @@ pub struct Session {
     first_seat_draw_pending: bool,
     /// The human who has ended a rated match: name, variant and the rating before it, until the
     /// library has the new rating.
-    rated_human: Option<(String, String, OwnRating)>,
+    rated_human: Option<(String, String, Rating)>,
     /// The id of the match that could not be saved.
     unsaved: Option<u32>,
     /// The state of the match that was last sent to the storage.

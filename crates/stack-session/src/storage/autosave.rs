@@ -266,18 +266,20 @@ impl Autosave {
         }
     }
 
-    /// Follows a record that was renamed or, with `None`, deleted. Later changes of the current
-    /// match go to the new path, or to a new record.
-    pub(super) fn on_moved(&mut self, from: &Path, to: Option<&Path>) {
-        match (self.saved_record_at(from), to) {
-            (Some(saved), Some(to)) => saved.path = to.into(),
-            (Some(_), None) => {
-                if let Some(state) = &mut self.current {
-                    let text = state.saved_text.clone();
-                    state.deleted = state.saved.take().map(|saved| (saved, text));
-                }
-            }
-            (None, _) => {}
+    /// Follows a record that was renamed. Later changes of the current match go to the new path.
+    pub(super) fn on_renamed(&mut self, from: &Path, to: &Path) {
+        if let Some(saved) = self.saved_record_at(from) {
+            saved.path = to.into();
+        }
+    }
+
+    /// Follows a record that was deleted. Later changes of the current match go to a new record.
+    pub(super) fn on_deleted(&mut self, path: &Path) {
+        if self.saved_record_at(path).is_some()
+            && let Some(state) = &mut self.current
+        {
+            let text = state.saved_text.clone();
+            state.deleted = state.saved.take().map(|saved| (saved, text));
         }
     }
 

@@ -233,7 +233,7 @@ impl CrashTest {
         }
         if let Some(path) = records_in(&self.folders.records()).pop() {
             self.change(LibraryRequest::Duplicate(path.clone()));
-            self.change(LibraryRequest::Delete(path.clone()));
+            self.change(LibraryRequest::Delete(vec![path.clone()]));
             self.change(LibraryRequest::UndoDelete(path));
         }
         if !records_in(&self.folders.unfinished()).is_empty() {

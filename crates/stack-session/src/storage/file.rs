@@ -173,20 +173,25 @@ pub(super) fn age(path: &Path) -> Option<Duration> {
 /// Reads a text file of at most 16 MiB, without a byte order mark.
 ///
 /// # Errors
-/// Returns the error of the file.
+/// Returns the error of the file with its path.
 pub(super) fn read_text(path: &Path) -> Result<String, StorageError> {
-    let read = || -> Result<String, FileError> {
-        let file = File::open(path)?;
-        let size = file.metadata().map_or(0, |data| data.len());
-        read_limited(file, size)
-    };
-    read().map_err(|error| StorageError::file(path, error))
+    read_file(path).map_err(|error| StorageError::file(path, error))
+}
+
+/// Reads a text file like [`read_text`].
+///
+/// # Errors
+/// If it cannot be read, is too large or no text.
+pub(super) fn read_file(path: &Path) -> Result<String, FileError> {
+    let file = File::open(path)?;
+    let size = file.metadata().map_or(0, |data| data.len());
+    read_limited(file, size)
 }
 
 /// Reads a text of at most 16 MiB, without a byte order mark. `size` is its probable size in bytes.
 ///
 /// # Errors
-/// If it is too large, no text, or cannot be read.
+/// If it cannot be read, is too large or no text.
 pub(super) fn read_limited(source: impl Read, size: u64) -> Result<String, FileError> {
     let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 1);
     source.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;

@@ -16,10 +16,11 @@ use stack_game::Record;
 
 use super::archive::read_archive;
 use super::error::{FileError, StorageError};
-use super::file::{has_extension, read_text, write_new_text};
+use super::file::{has_extension, read_file};
 use super::file_names::{create_numbered, is_automatic, safe_name, stem};
 use super::folders::Folders;
 use super::library_files::{LibraryScanner, name_by_players};
+use super::match_file::write_new_record;
 use crate::analysis::displayed_accuracy;
 use crate::game::{read_game_report, summary};
 
@@ -126,11 +127,7 @@ impl Import {
             return;
         }
         let written = create_numbered(&folders.records(), &game.name, |path| {
-            let text = game
-                .record
-                .write()
-                .map_err(|error| StorageError::file(path, error))?;
-            write_new_text(path, &text)
+            write_new_record(path, &game.record)
         });
         match written {
             Ok(_) => {
@@ -162,7 +159,7 @@ impl ImportReport {
     }
 }
 
-/// Reads the game of a text. It is played through, so that errors are found. `None` for a JSON file
+/// Reads the game in the text of a file and plays its moves to find errors. `None` for a JSON file
 /// among others that is no game report.
 fn read_game(
     path: PathBuf,
@@ -193,13 +190,6 @@ fn read_game(
     Some((path, game))
 }
 
-fn text_of(path: &Path) -> Result<String, FileError> {
-    read_text(path).map_err(|error| match error {
-        StorageError::File { error, .. } => error,
-        other => FileError::Damaged(other.to_string()),
-    })
-}
-
 /// Whether a file may contain a game.
 fn is_game_file(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
@@ -220,7 +210,7 @@ fn read_source(path: &Path, send: &SyncSender<SourceFile>) {
         if let Err(error) = read {
             let _ = send.send((path.into(), Err(error)));
         }
-    } else if let Some(file) = read_game(path.into(), text_of(path), false) {
+    } else if let Some(file) = read_game(path.into(), read_file(path), false) {
         let _ = send.send(file);
     }
 }
@@ -250,7 +240,7 @@ fn read_folder(folder: &Path, send: &SyncSender<SourceFile>) {
         }
         paths.sort();
         for path in paths {
-            let text = text_of(&path);
+            let text = read_file(&path);
             let Some(file) = read_game(path, text, true) else {
                 continue;
             };

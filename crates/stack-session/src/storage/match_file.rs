@@ -21,6 +21,16 @@ pub fn read_record(path: &Path) -> Result<Record, StorageError> {
     Record::read(&read_text(path)?).map_err(|error| StorageError::file(path, error))
 }
 
+/// Writes a record to a new file. Never replaces a file.
+///
+/// # Errors
+/// Returns the error of the file.
+pub(super) fn write_new_record(path: &Path, record: &Record) -> Result<(), StorageError> {
+    let text = record.write();
+    let text = text.map_err(|error| StorageError::file(path, error))?;
+    write_new_text(path, &text)
+}
+
 /// Reads a record and plays its moves.
 ///
 /// # Errors

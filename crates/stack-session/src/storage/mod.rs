@@ -9,6 +9,7 @@
 //! | `storage_thread`, `worker` | the thread, the requests that it carries out, and failed writes |
 //! | `autosave` | the current match, written after every change |
 //! | `library_files` | all games on disk: scanner, SQLite index, position search, rename, delete, copy |
+//! | `batch` | deleting and restoring games |
 //! | `import`, `archive` | games of a folder or a ZIP archive, without duplicates; new archives |
 //! | `match_file` | records as matches; copies of imported games |
 //! | `settings_file`, `tournament_folder` | the other files |
@@ -17,6 +18,7 @@
 
 mod archive;
 mod autosave;
+mod batch;
 #[cfg(all(test, unix))]
 mod crash_tests;
 mod disk;

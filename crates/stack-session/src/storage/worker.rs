@@ -8,18 +8,20 @@ use std::time::{Duration, Instant};
 use stack_game::Record;
 
 use super::autosave::Autosave;
+use super::batch::Batch;
 use super::disk::paths_in;
 use super::error::StorageError;
-use super::file::{remove_stale_locks, remove_stale_temp_files, write_new, write_new_text};
+use super::file::{remove_stale_locks, remove_stale_temp_files, write_new};
 use super::file_names::{create_named, forbidden_chars, stem};
 use super::folders::Folders;
 use super::import::{Import, is_import_source};
 use super::library_files::{
-    Batch, BatchStep, FoundPosition, LibraryChange, LibraryEditor, LibraryList, LibraryRequest,
-    LibraryScanner, PositionScan, export,
+    FoundPosition, LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
+    PositionScan, export,
 };
 use super::match_file::{
     MatchSnapshot, OpenFailure, annotated_copy, board_after, origin_of, read_details, read_record,
+    write_new_record,
 };
 use super::request::{
     OpenProgress, Reply, Request, ScreenshotFile, TournamentAction, TournamentFile,
@@ -52,7 +54,7 @@ pub(super) struct Worker {
     /// Searches in the positions of the library. The last one runs.
     searches: Vec<PositionScan>,
     import: Option<Import>,
-    /// Several games to delete or restore. The first batch runs.
+    /// Games to delete or restore. The first batch runs.
     batches: VecDeque<Batch>,
     editor: LibraryEditor,
     pending: PendingWrites,
@@ -141,7 +143,7 @@ impl Worker {
     }
 
     /// Does a part of the idle work: first removes files of killed programs, then deletes and restores
-    /// several games, then searches positions, then reads files of the library and returns the list
+    /// games, then searches positions, then reads files of the library and returns the list
     /// from time to time, then imports games.
     pub(super) fn run_idle_work(&mut self) {
         if !std::mem::replace(&mut self.is_cleaned_up, true) {
@@ -226,38 +228,42 @@ impl Worker {
         self.next_list = Instant::now() + pause;
     }
 
-    /// Compares the library with the folders, and returns the list.
-    fn rescan_library(&mut self) {
+    /// Compares the library with the folders, and reads changed files for a moment.
+    fn scan_library(&mut self) {
         let autosave = &self.autosave;
         self.scanner.scan(|path| autosave.owns_lock_on(path));
         if self.scanner.unread() > 0 {
             self.scanner.read_for(FIRST_READ);
         }
+    }
+
+    /// Compares the library with the folders, and returns the list.
+    fn rescan_library(&mut self) {
+        self.scan_library();
         self.list_library();
     }
 
-    /// Carries out a part of a batch, and puts the rest back.
+    /// Carries out the first part of a batch immediately, unless another one runs. A single game
+    /// never waits.
+    fn start_batch(&mut self, batch: Batch) {
+        if self.batches.is_empty() || batch.report().total == 1 {
+            self.run_batch(batch);
+        } else {
+            self.batches.push_back(batch);
+        }
+    }
+
+    /// Carries out a part of a batch, at least one game, and puts the rest back.
     fn run_batch(&mut self, mut batch: Batch) {
         let start = Instant::now();
-        while start.elapsed() < READ_SLICE {
-            let result = match batch.next_step() {
-                Some(BatchStep::Begin) => {
-                    batch.begin(self.editor.begin_deletion());
-                    continue;
-                }
-                Some(BatchStep::Delete(path, time)) => self.delete(path, time),
-                Some(BatchStep::Restore(record)) => {
-                    let restored = self.editor.restore(record);
-                    restored.inspect(|change| self.follow(change))
-                }
-                None => {
-                    let (change, report) = batch.end();
-                    self.reply(Reply::LibraryChanged(change));
-                    self.rescan_library();
-                    return self.reply(Reply::Batch(report));
-                }
-            };
-            batch.note(result);
+        loop {
+            batch.run_next(&mut self.editor, &mut self.autosave);
+            if batch.is_complete() {
+                return self.end_batch(batch);
+            }
+            if start.elapsed() >= READ_SLICE {
+                break;
+            }
         }
         if Instant::now() >= self.next_list {
             self.next_list = Instant::now() + LIST_INTERVAL;
@@ -266,20 +272,16 @@ impl Worker {
         self.batches.push_front(batch);
     }
 
-    /// Moves a record to the trash.
-    fn delete(&mut self, path: PathBuf, time: u128) -> Result<LibraryChange, StorageError> {
-        self.autosave.release(&path);
-        let deleted = self.editor.delete(path, time);
-        deleted.inspect(|change| self.follow(change))
-    }
-
-    /// Lets the current match follow its file.
-    fn follow(&mut self, change: &LibraryChange) {
-        match change {
-            LibraryChange::Renamed { from, to } => self.autosave.on_moved(from, Some(to)),
-            LibraryChange::Deleted(path) => self.autosave.on_moved(path, None),
-            LibraryChange::Restored { from, to } => self.autosave.on_restored(from, to),
-            _ => {}
+    fn end_batch(&mut self, batch: Batch) {
+        let (change, report) = batch.end();
+        if report.done > 0 {
+            self.reply(Reply::LibraryChanged(change));
+        }
+        self.rescan_library();
+        if report.total != 1 {
+            self.reply(Reply::Batch(report));
+        } else if let Some(error) = report.first_error {
+            self.reply(Reply::Error(error));
         }
     }
 
@@ -299,75 +301,53 @@ impl Worker {
         })
     }
 
-    /// Carries out a request; returns `None` if it runs between other requests.
-    fn library_change(
-        &mut self,
-        request: LibraryRequest,
-    ) -> Result<Option<LibraryChange>, StorageError> {
-        let change = match request {
-            LibraryRequest::Rename { path, name } => {
-                // The record of the current match can be renamed and deleted, too.
-                self.autosave.release(&path);
-                self.editor.rename(path, &name)
-            }
-            LibraryRequest::Delete(path) => {
-                let time = self.editor.begin_deletion();
-                return self.delete(path, time).map(Some);
-            }
-            LibraryRequest::DeleteSeveral(paths) => {
-                self.batches.push_back(Batch::delete(paths));
-                return Ok(None);
-            }
-            LibraryRequest::UndoDelete(path) => {
-                let mut records = self.editor.deleted_with(&path)?;
-                match records.pop() {
-                    Some(record) if records.is_empty() => self.editor.restore(record),
-                    last => {
-                        records.extend(last);
-                        self.batches.push_back(Batch::restore(records));
-                        return Ok(None);
-                    }
-                }
-            }
-            LibraryRequest::Edit { path, details } => self.edit(path, details),
-            LibraryRequest::Duplicate(path) => {
-                let entry = self.scanner.entry(&path);
-                self.editor.duplicate(path, entry)
-            }
-            LibraryRequest::Export { path, to } => export(path, &to),
-        }?;
-        self.follow(&change);
-        Ok(Some(change))
-    }
-
     fn change_library(&mut self, request: LibraryRequest) {
-        let undoes = matches!(request, LibraryRequest::UndoDelete(_));
-        let typed_name = match &request {
-            LibraryRequest::Rename { name, .. } => Some(name.clone()),
-            _ => None,
-        };
-        match self.library_change(request) {
-            Ok(None) => {}
-            Ok(Some(change)) => {
-                let adjusted = match &change {
-                    LibraryChange::Renamed { to, .. } => {
-                        typed_name.and_then(|typed| name_adjusted(&typed, to))
-                    }
-                    _ => None,
-                };
-                self.reply(Reply::LibraryChanged(change));
+        match request {
+            LibraryRequest::Rename { path, name } => {
+                // The record of the current match can be renamed, too.
+                self.autosave.release(&path);
+                let renamed = self.editor.rename(&path, &name);
+                let adjusted = renamed.as_ref().ok();
+                let adjusted = adjusted.and_then(|to| name_adjusted(&name, to));
+                let change = renamed.map(|to| {
+                    self.autosave.on_renamed(&path, &to);
+                    LibraryChange::Renamed { from: path, to }
+                });
+                self.reply_changed(change);
                 if let Some(adjusted) = adjusted {
                     self.reply(adjusted);
                 }
-                self.rescan_library();
             }
-            Err(error) => {
-                self.reply(Reply::Error(error));
-                if undoes {
+            LibraryRequest::Delete(paths) => self.start_batch(Batch::delete(paths)),
+            LibraryRequest::UndoDelete(path) => match self.editor.deleted_with(&path) {
+                Ok(records) => self.start_batch(Batch::restore(records)),
+                Err(error) => {
+                    self.reply(Reply::Error(error));
                     // The deleted game that was offered no longer exists.
                     self.list_library();
                 }
+            },
+            LibraryRequest::Edit { path, details } => {
+                let edited = self.edit(path, details);
+                self.reply_changed(edited);
             }
+            LibraryRequest::Duplicate(path) => {
+                let entry = self.scanner.entry(&path);
+                let duplicated = self.editor.duplicate(path, entry);
+                self.reply_changed(duplicated);
+            }
+            LibraryRequest::Export { path, to } => self.reply_changed(export(path, &to)),
+        }
+    }
+
+    /// Replies that the library was changed, and lists it.
+    fn reply_changed(&mut self, changed: Result<LibraryChange, StorageError>) {
+        match changed {
+            Ok(change) => {
+                self.reply(Reply::LibraryChanged(change));
+                self.rescan_library();
+            }
+            Err(error) => self.reply(Reply::Error(error)),
         }
     }
 
@@ -383,11 +363,7 @@ impl Worker {
 
     /// Whether the library has a game, also one that was saved since the last list.
     fn has_game(&mut self, record: &Record) -> bool {
-        let autosave = &self.autosave;
-        self.scanner.scan(|path| autosave.owns_lock_on(path));
-        if self.scanner.unread() > 0 {
-            self.scanner.read_for(FIRST_READ);
-        }
+        self.scan_library();
         self.scanner.contains_game(content_key(record))
     }
 
@@ -513,10 +489,7 @@ impl Worker {
 
     fn save_record(&self, name: &str, record: &Record) -> Result<PathBuf, StorageError> {
         create_named(&self.folders.records(), name, "ron", |path| {
-            let text = record
-                .write()
-                .map_err(|error| StorageError::file(path, error))?;
-            write_new_text(path, &text)
+            write_new_record(path, record)
         })
     }
 }

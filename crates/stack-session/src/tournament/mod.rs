@@ -132,7 +132,7 @@ impl Tournaments {
             TournamentCommand::Open(folder) => Ok(Some(Request::ReadTournament(folder.clone()))),
             // The plan is checked before a folder is created for it.
             TournamentCommand::Start(plan) => {
-                create(plan, &LiveGames::default(), (&self.wake, &self.engines))
+                create(plan, &LiveGames::default(), &self.wake, &self.engines)
                     .map(|_| Some(Request::CreateTournament(Box::new(plan.clone()))))
             }
             TournamentCommand::Continue(games) => self.resume(*games),
@@ -190,7 +190,7 @@ impl Tournaments {
 
     fn start(&mut self, folder: PathBuf, plan: TournamentPlan, plays: bool) -> Result<(), String> {
         let live_games = LiveGames::default();
-        let tournament = create(&plan, &live_games, (&self.wake, &self.engines))?;
+        let tournament = create(&plan, &live_games, &self.wake, &self.engines)?;
         let stop = Stop::new();
         if !plays {
             stop.set();

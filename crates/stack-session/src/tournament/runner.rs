@@ -79,7 +79,8 @@ impl<G: Describe> AnyTournament for RoundRobinTournament<G> {
 pub(super) fn create(
     plan: &TournamentPlan,
     live_games: &LiveGames,
-    (wake, engines): (&WakeHandle, &Engines),
+    wake: &WakeHandle,
+    engines: &Engines,
 ) -> Result<Box<dyn AnyTournament>, String> {
     plan.validate()?;
     let builder = TournamentBuilder {

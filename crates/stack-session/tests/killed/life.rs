@@ -119,7 +119,7 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
             path,
             name: format!("Game – {number} é"),
         },
-        2 => LibraryRequest::Delete(path),
+        2 => LibraryRequest::Delete(vec![path]),
         3 => LibraryRequest::UndoDelete(deleted(bench).unwrap_or(path)),
         4 => LibraryRequest::Duplicate(path),
         _ => LibraryRequest::Export {
@@ -135,13 +135,11 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
             let gone = |path: &PathBuf| format!("changed: gone: {}", path.display());
             let lines = match change {
                 LibraryChange::Renamed { to, .. }
-                | LibraryChange::Restored { to, .. }
                 | LibraryChange::Duplicated { to, .. }
                 | LibraryChange::Exported { to, .. } => vec![there(to)],
                 LibraryChange::Edited { path, .. } => vec![there(path)],
-                LibraryChange::Deleted(path) => vec![gone(path)],
-                LibraryChange::DeletedSeveral(paths) => paths.iter().map(gone).collect(),
-                LibraryChange::RestoredSeveral(games) => {
+                LibraryChange::Deleted(paths) => paths.iter().map(gone).collect(),
+                LibraryChange::Restored(games) => {
                     games.iter().map(|game| there(&game.to)).collect()
                 }
             };

@@ -74,14 +74,17 @@ fn deleted_games_are_restored_one_after_the_other() {
     write(&other, &record(["Anna", "Ben"], 2), 2);
     bench.list();
     let before = fs::read(&one).unwrap();
-    bench.ask(LibraryRequest::Delete(one.clone()));
-    assert_eq!(bench.changes(), [&LibraryChange::Deleted(one.clone())]);
+    bench.ask(LibraryRequest::Delete(vec![one.clone()]));
+    assert_eq!(
+        bench.changes(),
+        [&LibraryChange::Deleted(vec![one.clone()])]
+    );
     let deleted = bench.session.library().last_deleted().unwrap();
     assert_eq!(
         (&deleted.path, deleted.name.as_deref()),
         (&one, Some("one"))
     );
-    bench.ask(LibraryRequest::Delete(other.clone()));
+    bench.ask(LibraryRequest::Delete(vec![other.clone()]));
     let deleted = bench.session.library().last_deleted().unwrap();
     assert_eq!((&deleted.path, &deleted.name), (&other, &None));
     assert_eq!(deleted.summary().unwrap().players_text(), "Anna – Ben");
@@ -112,7 +115,7 @@ fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
         write(&trash.join(name), &record(["Anna", "Ben"], 2), 0);
     }
     let path = bench.save_game("three", 2);
-    bench.ask(LibraryRequest::Delete(path));
+    bench.ask(LibraryRequest::Delete(vec![path]));
     assert!(files(&trash.join("records"))[0].ends_with(" three.ron"));
     files(&trash)
 }
@@ -142,7 +145,7 @@ fn deleted_games_can_be_restored_after_a_restart() {
     ];
     for path in &paths {
         write(path, &record(["Anna", "Ben"], 8), 1);
-        bench.ask(LibraryRequest::Delete(path.clone()));
+        bench.ask(LibraryRequest::Delete(vec![path.clone()]));
     }
     let mut next = bench.second_instance();
     next.list();
@@ -170,12 +173,12 @@ fn only_the_requested_game_is_restored() {
     for path in [&one, &other] {
         write(path, &record(["Anna", "Ben"], 8), 1);
     }
-    bench.ask(LibraryRequest::Delete(one.clone()));
+    bench.ask(LibraryRequest::Delete(vec![one.clone()]));
     let mut second = bench.second_instance();
     second.list();
     assert_eq!(second.session.library().last_deleted().unwrap().path, one);
     // Another game was deleted last by now.
-    bench.ask(LibraryRequest::Delete(other.clone()));
+    bench.ask(LibraryRequest::Delete(vec![other.clone()]));
     second.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(
         (second.created_path(), files(&records)),
@@ -201,7 +204,7 @@ fn a_restored_record_gets_later_comments_of_the_current_match() {
         let records = bench.folders().records();
         let path = bench.save_game("mine", 8);
         bench.ask(LibraryCommand::Open(path.clone()));
-        bench.ask(LibraryRequest::Delete(path.clone()));
+        bench.ask(LibraryRequest::Delete(vec![path.clone()]));
         if is_taken {
             // Comments must not go to the game that has the old name now.
             write(&path, &record(["Carla", "Dora"], 4), 0);
@@ -271,7 +274,10 @@ fn tournament_games_can_only_be_copied() {
     let path = games.join("00001.ron");
     write(&path, &record(["level-8", "level-6"], 8), 0);
     bench.list();
-    for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
+    for command in [
+        rename(&path, "mine"),
+        LibraryRequest::Delete(vec![path.clone()]),
+    ] {
         bench.ask(command);
         bench.assert_file_error(&path, FileError::BelongsToTournament);
     }
@@ -416,7 +422,7 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
     assert!(bench.errors().is_empty());
     for command in [
         rename(&path, "mine").into(),
-        LibraryRequest::Delete(path.clone()).into(),
+        LibraryRequest::Delete(vec![path.clone()]).into(),
         LibraryCommand::Open(path.clone()),
     ] {
         other.ask(command);
@@ -451,7 +457,7 @@ fn the_current_record_can_be_renamed_and_deleted() {
     assert_eq!(read_record(&to).unwrap().comments[&8], "two");
     assert_eq!(files(&records), ["b.ron"]);
     // Comments after the deletion create a new record.
-    bench.ask(LibraryRequest::Delete(to));
+    bench.ask(LibraryRequest::Delete(vec![to]));
     assert!(files(&records).is_empty());
     comment(&mut bench, "three");
     assert_eq!(files(&records).len(), 1);
@@ -508,7 +514,7 @@ fn recently_deleted_games_are_offered_after_old_ones_were_removed() {
     let paths = ["one", "two"].map(|name| records.join(name).with_extension("ron"));
     for path in &paths {
         write(path, &record(["Anna", "Ben"], 8), 1);
-        bench.ask(LibraryRequest::Delete(path.clone()));
+        bench.ask(LibraryRequest::Delete(vec![path.clone()]));
     }
     assert!(files(&trash.join("records")).len() < 25);
     for path in paths.iter().rev() {

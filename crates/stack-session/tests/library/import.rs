@@ -109,7 +109,7 @@ fn a_folder_is_imported_without_duplicates() {
         ("byte", EntryKind::Saved)
     );
     // The second time everything is known, except what was deleted.
-    bench.ask(LibraryRequest::Delete(records.join("report.ron")));
+    bench.ask(LibraryRequest::Delete(vec![records.join("report.ron")]));
     let again = bench.import(&source);
     assert_eq!((again.imported, again.duplicates, again.errors), (1, 6, 2));
 }

@@ -167,7 +167,7 @@ fn without_an_index_all_files_are_read() {
     write(&path, &record(["Anna", "Ben"], 5), 10);
     bench.list();
     assert_eq!(bench.search("anna"), ["a.ron"]);
-    bench.ask(LibraryRequest::Delete(path.clone()));
+    bench.ask(LibraryRequest::Delete(vec![path.clone()]));
     bench.ask(LibraryRequest::UndoDelete(path.clone()));
     assert_eq!(bench.entry(&path).summary().unwrap().moves, 5);
     assert!(index.join("in the way").exists());
@@ -212,7 +212,7 @@ fn two_programs_share_an_index() {
         5,
     );
     one.list();
-    other.ask(LibraryRequest::Delete(records.join("game 00.ron")));
+    other.ask(LibraryRequest::Delete(vec![records.join("game 00.ron")]));
     for bench in [&mut one, &mut other] {
         bench.list();
         assert_eq!(bench.search("").len(), 13);
@@ -322,7 +322,7 @@ fn a_read_only_library_can_be_listed() {
     // Root may write everywhere.
     if fs::write(folders.data.join("probe"), "").is_err() {
         let path = folders.records().join("game 01.ron");
-        next.ask(LibraryRequest::Delete(path.clone()));
+        next.ask(LibraryRequest::Delete(vec![path.clone()]));
         assert_eq!(next.errors()[0].path(), Some(&*path));
         next.list();
         assert_eq!(entries(&next).len(), before.len() + 1);

@@ -82,12 +82,7 @@ fn results_of_humans_are_counted_by_name() {
     }
     // The report has the same games.
     bench.handle(LibraryCommand::ReportOfHuman("Ben".into()));
-    bench.until("the report", |bench| {
-        let task = bench.session.library().report();
-        task.is_some_and(|task| task.report().is_some())
-    });
-    let task = bench.session.library().report().unwrap();
-    assert_eq!(task.report().unwrap().games.len(), 3);
+    assert_eq!(bench.complete_report().games.len(), 3);
 }
 
 #[test]

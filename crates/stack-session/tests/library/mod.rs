@@ -10,10 +10,11 @@ mod several;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use stack_game::{Record, RecordSeat};
-use stack_session::library::{LibraryCommand, LibraryEntry, Query};
+use stack_session::library::{LibraryCommand, LibraryEntry, Query, Report, ReportTask};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{FileError, LibraryChange, StorageError};
 
@@ -93,11 +94,21 @@ impl TestSession {
             [
                 LibraryChange::Renamed { to, .. }
                 | LibraryChange::Duplicated { to, .. }
-                | LibraryChange::Exported { to, .. }
-                | LibraryChange::Restored { to, .. },
+                | LibraryChange::Exported { to, .. },
             ] => to.clone(),
+            [LibraryChange::Restored(games)] if games.len() == 1 => games[0].to.clone(),
             _ => panic!("{:?}", self.events),
         }
+    }
+
+    /// The report, once it is complete.
+    pub(crate) fn complete_report(&mut self) -> Arc<Report> {
+        let report = |test: &Self| {
+            let task = test.session.library().report();
+            task.and_then(ReportTask::report).cloned()
+        };
+        self.until("the report", |test| report(test).is_some());
+        report(self).unwrap()
     }
 
     /// Checks the only error since the last command.

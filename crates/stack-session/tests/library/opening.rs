@@ -121,12 +121,7 @@ fn a_pasted_copy_of_an_own_game_is_no_second_game() {
     assert_eq!(count(&mut bench), (2, 1));
     assert_eq!(files(&bench.folders().opened()).len(), 1);
     bench.handle(LibraryCommand::Report(true));
-    bench.until("the report", |bench| {
-        let task = bench.session.library().report();
-        task.is_some_and(|task| task.report().is_some())
-    });
-    let task = bench.session.library().report().unwrap();
-    assert_eq!(task.report().unwrap().games.len(), 1);
+    assert_eq!(bench.complete_report().games.len(), 1);
 }
 
 #[test]
@@ -338,7 +333,7 @@ fn a_deleted_copy_is_not_created_again() {
     let folders = bench.folders();
     paste(&mut bench, 5);
     let copy = folders.opened().join("Zoë – level-1.ron");
-    bench.ask(LibraryRequest::Delete(copy));
+    bench.ask(LibraryRequest::Delete(vec![copy]));
     bench.handle(MatchCommand::SetComment(NodeId::START, "mine".into()));
     bench.session.flush();
     assert_eq!(files(&folders.opened()), [""; 0]);

@@ -326,7 +326,7 @@ fn the_explorer_counts_moves_results_and_evaluations() {
     assert_eq!(bench.explore(days(90))[0].1, [3, 0, 0, 1]);
     // A deleted game does not count.
     let path = bench.folders().records().join("won.ron");
-    bench.ask(LibraryRequest::Delete(path));
+    bench.ask(LibraryRequest::Delete(vec![path]));
     let left = bench.explore(GameFilter::default());
     let left: Vec<_> = left.into_iter().map(|(_, stats)| stats).collect();
     assert_eq!(left, [[3, 0, 0, 1], [1, 0, 1, 0]]);

@@ -7,8 +7,7 @@ use stack_game::Record;
 use stack_session::export::{ArchiveExport, ExportCommand, Exported};
 use stack_session::game::NodeId;
 use stack_session::library::{
-    BatchReport, BatchTask, EntryKind, GameDetails, LibraryCommand, LibraryRequest, ReportTask,
-    RestoredGame,
+    BatchReport, BatchTask, EntryKind, GameDetails, LibraryCommand, LibraryRequest, RestoredGame,
 };
 use stack_session::play::MatchCommand;
 use stack_session::session::{Event, Notice};
@@ -65,20 +64,17 @@ fn several_games_are_deleted_and_restored_together() {
         write(path, &record(["Anna", "Ben"], 8), 1);
     }
     let other = bench.save_game("other", 2);
-    bench.ask(LibraryRequest::Delete(other.clone()));
+    bench.ask(LibraryRequest::Delete(vec![other.clone()]));
     let gone = folders.records().join("gone.ron");
     let asked: Vec<_> = paths.iter().chain([&gone]).cloned().collect();
-    let report = bench.change_several(LibraryRequest::DeleteSeveral(asked));
+    let report = bench.change_several(LibraryRequest::Delete(asked));
     assert_eq!(
         (report.task, report.total, report.done, report.errors),
         (BatchTask::Delete, 42, 41, 1)
     );
     let error = report.first_error.unwrap();
     assert_eq!(error.path(), Some(&*gone));
-    assert_eq!(
-        bench.changes(),
-        [&LibraryChange::DeletedSeveral(paths.clone())]
-    );
+    assert_eq!(bench.changes(), [&LibraryChange::Deleted(paths.clone())]);
     assert_eq!(bench.listed(), [""; 0]);
     // One of them has another name by now.
     write(&paths[3], &record(["Carla", "Dora"], 4), 0);
@@ -92,7 +88,7 @@ fn several_games_are_deleted_and_restored_together() {
         (report.task, report.total, report.done, report.errors),
         (BatchTask::Restore, 41, 41, 0)
     );
-    let [LibraryChange::RestoredSeveral(restored)] = next.changes()[..] else {
+    let [LibraryChange::Restored(restored)] = next.changes()[..] else {
         panic!("{:?}", next.events);
     };
     let renamed = RestoredGame {
@@ -114,12 +110,7 @@ fn a_report_covers_the_requested_games() {
     let paths = [("a", 6), ("b", 7), ("c", 8)].map(|(name, moves)| bench.save_game(name, moves));
     bench.list();
     bench.handle(LibraryCommand::ReportOfGames(paths[..2].to_vec()));
-    let report = |test: &TestSession| {
-        let task = test.session.library().report();
-        task.and_then(ReportTask::report).cloned()
-    };
-    bench.until("the report", |test| report(test).is_some());
-    let report = report(&bench).unwrap();
+    let report = bench.complete_report();
     assert_eq!(report.games.len() + report.left_out, 2);
 }
 

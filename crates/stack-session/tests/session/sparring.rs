@@ -50,7 +50,10 @@ fn the_sparring_partner_adapts_game_by_game() {
     test.handle(MatchCommand::Start(setup("two")));
     let first = partner(&test);
     let rating = rating_of_anna(&test, "two");
-    assert!((rating.elo - f64::from(first)).abs() <= 25.0, "{rating:?}");
+    assert!(
+        (rating.value - f64::from(first)).abs() <= 25.0,
+        "{rating:?}"
+    );
     // The record names the real player.
     let players = record_of(test.current()).seats;
     assert_eq!(players[1].player, format!("elo-{first}"));
@@ -60,7 +63,7 @@ fn the_sparring_partner_adapts_game_by_game() {
         rating_of_anna(test, "two") != rating
     });
     let now = rating_of_anna(&test, "two");
-    assert!(now.elo < rating.elo && now.deviation < rating.deviation);
+    assert!(now.value < rating.value && now.deviation < rating.deviation);
     test.until("the notice", |test| {
         let change = Notice::RatingChanged {
             name: "Anna".into(),
@@ -110,7 +113,7 @@ fn without_a_library_the_partner_has_the_initial_rating() {
     test.advance(Duration::from_millis(1));
     let rating = rating_of_anna(&test, "byte");
     assert!(
-        (rating.elo - f64::from(initial)).abs() <= 25.0,
+        (rating.value - f64::from(initial)).abs() <= 25.0,
         "{rating:?}"
     );
 }

@@ -433,7 +433,9 @@ fn deleted_games_can_be_restored_whatever_the_clock_says() {
     program.play_random(&mut 3, 3);
     program.request(program.save_as("Sunday"));
     let path = folder.folders().records().join("Sunday.ron");
-    program.request(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
+    program.request(Request::ChangeLibrary(LibraryRequest::Delete(vec![
+        path.clone(),
+    ])));
     // It was deleted in 2106 according to the clock.
     let trash = folder.folders().trash().join("records");
     let deleted = files_in(&trash, "ron").remove(0);

@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use stack_game::Record;
 
 use super::scanner::{entry_at, kind_of};
-use super::{EntryKind, LibraryChange, LibraryEntry};
+use super::{EntryKind, LibraryChange, LibraryEntry, RestoredGame};
 use crate::game::{GameDetails, GameSummary};
 use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
@@ -41,7 +41,7 @@ pub(in crate::storage) struct LibraryEditor {
 #[derive(Clone)]
 pub(in crate::storage) struct DeletedRecord {
     /// The path before the deletion.
-    pub(in crate::storage) from: PathBuf,
+    from: PathBuf,
     /// The path in the trash.
     trash: PathBuf,
     /// The time of deletion in milliseconds since 1970.
@@ -63,8 +63,8 @@ impl LibraryEditor {
         self.deleted.get_or_insert_with(|| read_trash(folders))
     }
 
-    /// The record that was deleted last, if that was recently and no other program has restored it,
-    /// and the number of records that were deleted with it, including it. It is read once.
+    /// Returns the record that was deleted last and the number of records that were deleted together,
+    /// if that was recently and no other program has restored it. The record is read once.
     pub(in crate::storage) fn last_deleted(&mut self) -> Option<(Arc<LibraryEntry>, usize)> {
         let deleted = self.deleted();
         while deleted.pop_if(|last| !is_taken(&last.trash)).is_some() {}
@@ -84,29 +84,27 @@ impl LibraryEditor {
         Some((entry.clone(), count))
     }
 
-    /// Renames a record.
+    /// Renames a record. Returns its new path.
     ///
     /// # Errors
     /// Returns the error of the file; nothing has changed then.
     pub(in crate::storage) fn rename(
         &self,
-        from: PathBuf,
+        from: &Path,
         name: &str,
-    ) -> Result<LibraryChange, StorageError> {
-        let folder = self.editable_folder(&from)?;
-        let to = if name == stem(&from) {
-            from.clone()
-        } else {
-            match unused_path(folder, name, "ron") {
-                // On a system that ignores case, the taken name may be the file itself.
-                Err(StorageError::NameTaken { path, .. }) if is_same_file(&from, &path) => {
-                    move_record(&from, &path)?;
-                    path
-                }
-                _ => create_named(folder, name, "ron", |to| move_record(&from, to))?,
+    ) -> Result<PathBuf, StorageError> {
+        let folder = self.editable_folder(from)?;
+        if name == stem(from) {
+            return Ok(from.into());
+        }
+        match unused_path(folder, name, "ron") {
+            // On a system that ignores case, the taken name may be the file itself.
+            Err(StorageError::NameTaken { path, .. }) if is_same_file(from, &path) => {
+                move_record(from, &path)?;
+                Ok(path)
             }
-        };
-        Ok(LibraryChange::Renamed { from, to })
+            _ => create_named(folder, name, "ron", |to| move_record(from, to)),
+        }
     }
 
     /// Removes old records from the trash, and returns a time for the next deletion.
@@ -126,28 +124,28 @@ impl LibraryEditor {
     /// Returns the error of the file; nothing has changed then.
     pub(in crate::storage) fn delete(
         &mut self,
-        from: PathBuf,
+        from: &Path,
         mut time: u128,
-    ) -> Result<LibraryChange, StorageError> {
-        let folder = self.editable_folder(&from)?;
+    ) -> Result<(), StorageError> {
+        let folder = self.editable_folder(from)?;
         let folder = folder.file_name().unwrap_or_default();
         let folder = self.folders.trash().join(folder);
-        disk::create_folders(&folder).map_err(|error| StorageError::file(&from, error))?;
+        disk::create_folders(&folder).map_err(|error| StorageError::file(from, error))?;
         let trash = loop {
-            let trash = folder.join(format!("{time} {}.ron", stem(&from)));
-            match move_record(&from, &trash) {
+            let trash = folder.join(format!("{time} {}.ron", stem(from)));
+            match move_record(from, &trash) {
                 // Another program deleted a record of this name in this millisecond.
                 Err(error) if error.is_already_exists() => time += 1,
                 moved => break moved.map(|()| trash)?,
             }
         };
         self.deleted().push(DeletedRecord {
-            from: from.clone(),
+            from: from.into(),
             trash,
             time,
             entry: None,
         });
-        Ok(LibraryChange::Deleted(from))
+        Ok(())
     }
 
     /// The records that were deleted together with the last one at this path, the latest last.
@@ -180,7 +178,7 @@ impl LibraryEditor {
     pub(in crate::storage) fn restore(
         &mut self,
         DeletedRecord { from, trash, .. }: DeletedRecord,
-    ) -> Result<LibraryChange, StorageError> {
+    ) -> Result<RestoredGame, StorageError> {
         let folder = parent_of(&from);
         disk::create_folders(folder).map_err(|error| StorageError::file(&from, error))?;
         // Another game may have its name by now.
@@ -190,7 +188,7 @@ impl LibraryEditor {
         if let Some(index) = deleted.iter().rposition(|deleted| deleted.trash == trash) {
             deleted.remove(index);
         }
-        Ok(LibraryChange::Restored { from, to })
+        Ok(RestoredGame { from, to })
     }
 
     /// The index of the last existing record that was deleted at this path.

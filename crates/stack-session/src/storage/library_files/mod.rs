@@ -3,7 +3,6 @@
 //! The files are authoritative. The summary of a file is valid as long as the file's size and
 //! modification time stay the same.
 
-mod batch;
 mod edits;
 mod index_db;
 mod position_scan;
@@ -17,8 +16,7 @@ use std::time::SystemTime;
 use super::error::StorageError;
 use crate::game::GameSummary;
 
-pub(super) use batch::{Batch, BatchStep};
-pub(super) use edits::{LibraryEditor, export, name_by_players};
+pub(super) use edits::{DeletedRecord, LibraryEditor, export, name_by_players};
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
 pub use position_scan::{FoundPosition, PositionReply, PositionRequest, PositionTask};

@@ -79,9 +79,9 @@ pub(in crate::storage) struct PositionScan {
 impl PositionScan {
     /// Starts a search.
     pub(in crate::storage) fn new(request: PositionRequest) -> Self {
-        let finder = match &request.task {
-            PositionTask::Conditions(conditions) => PositionFinder::new(conditions),
-            _ => PositionFinder::new(&[]),
+        let conditions = match &request.task {
+            PositionTask::Conditions(conditions) => &conditions[..],
+            _ => &[],
         };
         let found = match &request.task {
             PositionTask::Moves(_) => PositionReply::Moves(BTreeMap::new()),
@@ -89,7 +89,7 @@ impl PositionScan {
         };
         Self {
             letters: seat_letters(&request.filter.variant).unwrap_or([' '; Seat::MAX]),
-            finder,
+            finder: PositionFinder::new(conditions),
             after: 0,
             found,
             request,

@@ -17,13 +17,12 @@ pub enum LibraryRequest {
         /// The name without folder and extension.
         name: String,
     },
-    /// Move a game to the trash.
-    Delete(PathBuf),
-    /// Move games to the trash, so that they can be restored together. Runs between other requests;
-    /// [`Reply::Batch`](crate::storage::Reply) reports the progress.
-    DeleteSeveral(Vec<PathBuf>),
-    /// Restore the last game that was deleted at this path, and those that were deleted with it.
-    /// Several ones are restored as [`Self::DeleteSeveral`] deletes them.
+    /// Move games to the trash, so that they can be restored together. Many games are deleted
+    /// between other requests, and [`Reply::Batch`](crate::storage::Reply) reports the progress
+    /// unless it is a single one.
+    Delete(Vec<PathBuf>),
+    /// Restore the last game that was deleted at this path, and those that were deleted with it, as
+    /// [`Self::Delete`] deletes them.
     UndoDelete(PathBuf),
     /// Change the details of a game.
     Edit {
@@ -53,10 +52,8 @@ pub enum LibraryChange {
         /// The new file.
         to: PathBuf,
     },
-    /// A game was moved to the trash.
-    Deleted(PathBuf),
     /// Games were moved to the trash together.
-    DeletedSeveral(Vec<PathBuf>),
+    Deleted(Vec<PathBuf>),
     /// The details of a game were changed.
     Edited {
         /// The file.
@@ -67,14 +64,7 @@ pub enum LibraryChange {
         match_id: Option<u32>,
     },
     /// Games that were deleted together were restored.
-    RestoredSeveral(Vec<RestoredGame>),
-    /// A deleted game was restored.
-    Restored {
-        /// The file before the deletion.
-        from: PathBuf,
-        /// The new file. Its name differs if another game has the old one.
-        to: PathBuf,
-    },
+    Restored(Vec<RestoredGame>),
     /// A game was copied within the library.
     Duplicated {
         /// The game.
@@ -91,12 +81,12 @@ pub enum LibraryChange {
     },
 }
 
-/// A game that was restored with others.
+/// A deleted game that was restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RestoredGame {
     /// The file before the deletion.
     pub from: PathBuf,
-    /// The new file.
+    /// The new file. Its name differs if another game has the old one.
     pub to: PathBuf,
 }
 
