@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_session::game::{Controller, MatchSetup, SPARRING_PARTNER, variant_cards};
-use stack_session::library::{LibraryCommand, OwnRating};
+use stack_session::library::{LibraryCommand, Rating};
 use stack_session::play::MatchCommand;
 use stack_session::proposals::ProposalCommand;
 use stack_session::session::Notice;
@@ -25,7 +25,7 @@ fn partner(test: &TestSession) -> i32 {
     controller.elo().expect("a player of a rating")
 }
 
-fn rating_of_anna(test: &TestSession, variant: &str) -> OwnRating {
+fn rating_of_anna(test: &TestSession, variant: &str) -> Rating {
     let rating = test.session.library().rating_of_human("Anna", variant);
     rating.expect("a variant with ratings")
 }
