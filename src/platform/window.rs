@@ -24,6 +24,7 @@ use stack_session::session::Command;
 use stack_session::storage::Folders;
 
 use super::gamepad_thread::GamepadPlugin;
+use super::is_env_set;
 use super::window_size::{self, DEFAULT_SIZE, FULLSCREEN, MIN_SIZE};
 use super::{audio, clipboard, file_drop, screenshot};
 use crate::accessibility;
@@ -186,11 +187,6 @@ fn has_display() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
         .into_iter()
         .any(is_env_set)
-}
-
-/// Whether an environment variable has a value that is not empty.
-pub(super) fn is_env_set(name: &str) -> bool {
-    std::env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 
 /// Our crates log warnings and errors; libraries log nothing, because users can't act on it. Each

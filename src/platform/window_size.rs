@@ -12,7 +12,7 @@ use bevy::winit::WINIT_WINDOWS;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
 
-use super::window::is_env_set;
+use super::is_env_set;
 use crate::bridge::WriteSettings;
 use crate::frame::RedrawReasons;
 use crate::screens::UiLayer;
