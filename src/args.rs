@@ -375,6 +375,28 @@ mod tests {
     }
 
     #[test]
+    fn options_offer_every_piece_set_and_palette() {
+        assert_eq!(
+            PIECES.map(|value| value.0),
+            PieceSet::ALL.map(PieceSet::name)
+        );
+        assert_eq!(PIECES.map(|value| value.2), PieceSet::ALL);
+        assert_eq!(COLORS.map(|value| value.2), PlayerColors::ALL);
+        let args = Args::try_parse_from([
+            "focus",
+            "--screenshot=a.png",
+            "--tier=gpu",
+            "--pieces=stone",
+            "--colors=high-contrast",
+        ]);
+        let args = args.unwrap();
+        assert_eq!(args.tier, Some(RenderQuality::Gpu));
+        assert_eq!(args.pieces, Some(PieceSet::Stone));
+        assert_eq!(args.colors, PlayerColors::HighContrast);
+        assert!(Args::try_parse_from(["focus", "--screenshot=a.png", "--pieces=gold"]).is_err());
+    }
+
+    #[test]
     fn modes_exclude_each_other() {
         let all = [
             &["--screenshot", "a.png"][..],

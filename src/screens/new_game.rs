@@ -61,7 +61,7 @@ pub(super) fn update_next_match(
     }
 }
 
-/// The table seen through the screen.
+/// The table visible through the screen.
 #[derive(SystemParam)]
 struct TablePreview<'w, 's> {
     view: ResMut<'w, CameraView>,

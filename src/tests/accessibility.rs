@@ -13,11 +13,7 @@ impl TestApp {
     /// Starts a match of two humans with an active screen reader.
     fn start_with_screen_reader(name: &str) -> Self {
         let mut program = Self::start(&temp_folder(name));
-        program
-            .app
-            .world()
-            .resource::<AccessibilityRequested>()
-            .set(true);
+        program.resource::<AccessibilityRequested>().set(true);
         program.start_match("two");
         program.run_frames(3);
         program
@@ -25,13 +21,13 @@ impl TestApp {
 
     /// The nodes of the last frame.
     fn nodes(&self) -> &[(NodeId, Node)] {
-        let tree = self.app.world().resource::<AccessibilityTree>();
+        let tree = self.resource::<AccessibilityTree>();
         &tree.0.as_ref().expect("a tree").nodes
     }
 
     /// The node that has the focus.
     fn focused_node(&self) -> &Node {
-        let tree = self.app.world().resource::<AccessibilityTree>();
+        let tree = self.resource::<AccessibilityTree>();
         let focus = tree.0.as_ref().expect("a tree").focus;
         let found = self.nodes().iter().find(|(id, _)| *id == focus);
         &found.expect("the focused node is in the tree").1
@@ -86,14 +82,7 @@ fn builds_no_tree_without_a_screen_reader() {
     let mut program = TestApp::start(&temp_folder("no-screen-reader"));
     program.start_match("two");
     program.run_frames(3);
-    assert!(
-        program
-            .app
-            .world()
-            .resource::<AccessibilityTree>()
-            .0
-            .is_none()
-    );
+    assert!(program.resource::<AccessibilityTree>().0.is_none());
 }
 
 #[test]
@@ -109,7 +98,7 @@ fn a_move_is_played_through_the_tree() {
     assert_eq!(program.square_name("a3"), "a3, empty");
 
     program.click_square("c2");
-    let cursor = *program.app.world().resource::<TableCursor>();
+    let cursor = *program.resource::<TableCursor>();
     let cursor = cursor.keyboard.map(|square| square.to_string());
     assert_eq!(cursor, Some("c2".into()));
     let selected = "c2, single Green; selected";
@@ -220,7 +209,7 @@ fn refusals_are_announced_with_their_reason() {
     program.click_square("d2");
     assert_eq!(program.last_announcement(), program.status_text());
     assert!(!program.last_announcement().is_empty());
-    assert!(program.app.world().resource::<Selection>().is_empty());
+    assert!(program.resource::<Selection>().is_empty());
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::screens::{Celebration, DialogKind};
 
 impl TestApp {
     fn is_celebrating(&self) -> bool {
-        let celebration = self.app.world().resource::<Celebration>();
+        let celebration = self.resource::<Celebration>();
         matches!(celebration, Celebration::Running(..))
     }
 

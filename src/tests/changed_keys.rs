@@ -41,7 +41,7 @@ fn a_changed_key_works_is_shown_and_is_saved() {
 
     program.start_match("two");
     let is_top = |program: &TestApp| {
-        let view = program.app.world().resource::<crate::table::CameraView>();
+        let view = program.resource::<crate::table::CameraView>();
         view.is_top_down()
     };
     program.press_letter(KeyCode::KeyT, "t");

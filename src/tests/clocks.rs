@@ -9,13 +9,13 @@ use focus_panels::tr;
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
-use super::harness::{TestApp, human_setup, temp_folder};
+use super::harness::{FRAME_TIME, TestApp, human_setup, temp_folder};
 use crate::bridge::ClockTimer;
 use crate::screen::Screen;
 use crate::screens::DialogKind;
 use crate::sounds::PlaySound;
 
-/// Returns the time that the seat to move has left.
+/// The time that the seat to move has left.
 fn left(program: &TestApp) -> Duration {
     let clocks = program.current().clocks().unwrap();
     clocks.remaining(program.game().head_turn()).unwrap()
@@ -31,21 +31,18 @@ fn clocks_warn_pause_and_end_the_match() {
     program.run(MatchCommand::Start(setup));
     program.settle();
     assert!(program.text().contains("0:20"), "{}", program.text());
-    assert!(program.app.world().resource::<ClockTimer>().is_set());
+    assert!(program.resource::<ClockTimer>().is_set());
     let mut low = 0;
     while left(&program) > Duration::from_secs(5) {
         program.set_frame_time(Duration::from_secs(2));
         program.run_frames(1);
-        let mut sounds = program
-            .app
-            .world_mut()
-            .resource_mut::<Messages<PlaySound>>();
+        let mut sounds = program.resource_mut::<Messages<PlaySound>>();
         low += sounds
             .drain()
             .filter(|played| played.sound == Sound::LowTime)
             .count();
     }
-    program.set_frame_time(Duration::from_millis(16));
+    program.set_frame_time(FRAME_TIME);
     program.run_frames(2);
     assert_eq!(low, 1, "one warning");
     assert!(program.status_text().contains("left"));
@@ -59,7 +56,7 @@ fn clocks_warn_pause_and_end_the_match() {
     program.press_letter(KeyCode::KeyF, "f");
     program.run_frames(3);
     assert!(program.current().clocks_paused);
-    assert!(!program.app.world().resource::<ClockTimer>().is_set());
+    assert!(!program.resource::<ClockTimer>().is_set());
     let before = left(&program);
     program.pass_time(Duration::from_secs(4));
     assert_eq!(left(&program), before);

@@ -45,7 +45,7 @@ fn a_game_is_copied_as_text_and_pasted() {
     program.wait_until("the text", |program| {
         program.status_text().contains(tr!("export-copied"))
     });
-    let text = program.app.world().resource::<CopiedTexts>().0[0].clone();
+    let text = program.resource::<CopiedTexts>().0[0].clone();
     let pasted = PastedMatch::read(&text, None).unwrap();
     assert_eq!(pasted.game.record().moves, REPETITION_GAME[..3]);
     program.run(MatchCommand::Leave);

@@ -52,7 +52,7 @@ impl TestApp {
         let mut name = None;
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.key_event(KeyCode::Tab, Key::Tab, state);
-            name = name.or(self.app.world().resource::<FrameOutput>().focused.clone());
+            name = name.or(self.resource::<FrameOutput>().focused.clone());
         }
         // A list scrolls to the focus one frame later.
         self.run_frames(1);
@@ -108,7 +108,7 @@ impl TestApp {
                 "{what}: '{name}' at {rect:?} is seen at {visible:?}"
             ));
         }
-        let rings = &self.app.world().resource::<FrameOutput>().focus_rings;
+        let rings = &self.resource::<FrameOutput>().focus_rings;
         let surrounds = |ring: &&egui::Rect| {
             let common = ring.intersect(*rect);
             common.is_positive()
@@ -133,7 +133,7 @@ impl TestApp {
     }
 
     fn dialogs(&mut self) -> Mut<'_, DialogStack> {
-        self.app.world_mut().resource_mut()
+        self.resource_mut()
     }
 
     fn check_dialog(&mut self, dialog: DialogKind, what: &str, errors: &mut Vec<String>) {

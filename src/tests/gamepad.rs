@@ -37,7 +37,7 @@ impl TestApp {
             });
             for _ in 0..2 {
                 self.run_frames(1);
-                let output = self.app.world().resource::<FrameOutput>();
+                let output = self.resource::<FrameOutput>();
                 if output.focused.as_deref() == Some(name) {
                     self.pad(PadButton::South);
                     return;
@@ -63,8 +63,9 @@ impl TestApp {
         );
     }
 
-    fn cursor(&self) -> Option<stack_game::Square> {
-        self.app.world().resource::<TableCursor>().keyboard
+    /// The keyboard cursor on the board.
+    pub(super) fn cursor(&self) -> Option<stack_game::Square> {
+        self.resource::<TableCursor>().keyboard
     }
 }
 
@@ -98,7 +99,7 @@ fn a_gamepad_plays_reviews_and_changes_settings() {
     program.pad(PadButton::Start);
     assert_eq!(program.dialog(), None);
     program.pad(PadButton::East);
-    assert!(program.app.world().resource::<Selection>().is_empty());
+    assert!(program.resource::<Selection>().is_empty());
 
     program.pad(PadButton::Start);
     program.pad_to("Settings");
@@ -151,7 +152,7 @@ fn sticks_move_cursor_and_camera() {
     let rest = program.cursor();
     program.run_frames(60);
     assert_eq!(program.cursor(), rest);
-    let yaw = |program: &TestApp| program.app.world().resource::<CameraView>().yaw;
+    let yaw = |program: &TestApp| program.yaw();
     let before = yaw(&program);
     let turn = |at| PadEvent::Moved(Stick::Right, at);
     program.pad_event(PadKind::Xbox, turn(Vec2::X));
@@ -167,7 +168,7 @@ fn sticks_move_cursor_and_camera() {
 fn held_triggers_zoom_and_tapped_ones_move_the_focus() {
     let mut program = TestApp::start(&temp_folder("pad-zoom"));
     program.start_match("two");
-    let zoom = |program: &TestApp| program.app.world().resource::<CameraView>().zoom;
+    let zoom = |program: &TestApp| program.resource::<CameraView>().zoom;
     for (button, is_in) in [
         (PadButton::RightTrigger, true),
         (PadButton::LeftTrigger, false),
@@ -194,7 +195,7 @@ fn names_and_moves_are_typed_with_a_gamepad() {
     // The first press opens the keyboard.
     program.pad(PadButton::South);
     let shown = |program: &TestApp, text: &str| {
-        let texts = &program.app.world().resource::<FrameOutput>().texts;
+        let texts = &program.resource::<FrameOutput>().texts;
         texts.iter().any(|(shown, _)| shown == text)
     };
     // "d5-c5": from "1" to "d", and so on.
@@ -232,15 +233,15 @@ fn captions_name_the_buttons_of_the_device() {
     ] {
         program.pad_of(kind, PadButton::LeftStick);
         program.run_frames(2);
-        let texts = &program.app.world().resource::<FrameOutput>().texts;
+        let texts = &program.resource::<FrameOutput>().texts;
         let shown = |wanted: &str| texts.iter().any(|(text, _)| text == wanted);
         assert!(shown(name), "{kind:?}\n{}", program.text());
         program.pad_of(kind, confirm);
-        let selection = program.app.world().resource::<Selection>();
+        let selection = program.resource::<Selection>();
         assert!(selection.stack().is_some(), "{kind:?}");
         let back = kind.back_button();
         program.pad_of(kind, back);
-        assert!(program.app.world().resource::<Selection>().is_empty());
+        assert!(program.resource::<Selection>().is_empty());
     }
     // A key shows keys again.
     program.escape();

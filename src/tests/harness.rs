@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
@@ -192,12 +193,12 @@ impl TestApp {
 
     /// How many of `count` frames request another one.
     pub(super) fn count_redraw_frames(&mut self, count: usize) -> usize {
-        let mut busy = 0;
+        let mut redraws = 0;
         for _ in 0..count {
             self.run_frames(1);
-            busy += usize::from(self.wants_redraw);
+            redraws += usize::from(self.wants_redraw);
         }
-        busy
+        redraws
     }
 
     /// Sets the time of a frame.
@@ -266,6 +267,11 @@ impl TestApp {
         }
     }
 
+    /// Waits until this screen is shown.
+    pub(super) fn wait_for_screen(&mut self, screen: Screen) {
+        self.wait_until(&format!("{screen:?}"), |program| program.screen() == screen);
+    }
+
     /// Sends a command to the session without running a frame.
     pub(super) fn send(&mut self, command: impl Into<Command>) {
         let world = self.app.world_mut();
@@ -275,7 +281,7 @@ impl TestApp {
 
     /// Switches to a screen.
     pub(super) fn go_to(&mut self, screen: Screen) {
-        let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
+        let mut next = self.resource_mut::<NextState<Screen>>();
         NextState::set_if_neq(&mut next, screen);
         self.run_frames(5);
     }
@@ -295,8 +301,16 @@ impl TestApp {
         self.egui().zoom_factor()
     }
 
+    pub(super) fn resource<R: Resource>(&self) -> &R {
+        self.app.world().resource()
+    }
+
+    pub(super) fn resource_mut<R: Resource<Mutability = Mutable>>(&mut self) -> Mut<'_, R> {
+        self.app.world_mut().resource_mut()
+    }
+
     pub(super) fn session(&self) -> &Session {
-        &self.app.world().resource::<crate::session::Session>().0
+        &self.resource::<crate::session::Session>().0
     }
 
     /// The current match.
@@ -310,34 +324,34 @@ impl TestApp {
     }
 
     pub(super) fn settings(&self) -> &Settings {
-        self.app.world().resource()
+        self.resource()
     }
 
     pub(super) fn settings_mut(&mut self) -> Mut<'_, Settings> {
         self.wants_redraw = true;
-        self.app.world_mut().resource_mut()
+        self.resource_mut()
     }
 
     pub(super) fn animated_board(&self) -> &AnimatedBoard {
-        self.app.world().resource()
+        self.resource()
     }
 
     pub(super) fn screen(&self) -> Screen {
-        *self.app.world().resource::<State<Screen>>().get()
+        *self.resource::<State<Screen>>().get()
     }
 
     pub(super) fn dialog(&self) -> Option<DialogKind> {
-        self.app.world().resource::<DialogStack>().top()
+        self.resource::<DialogStack>().top()
     }
 
     /// The text of the status line.
     pub(super) fn status_text(&self) -> String {
-        self.app.world().resource::<StatusLine>().text().into()
+        self.resource::<StatusLine>().text().into()
     }
 
     /// All texts of the last frame.
     pub(super) fn text(&self) -> &str {
-        &self.app.world().resource::<FrameOutput>().text
+        &self.resource::<FrameOutput>().text
     }
 
     pub(super) fn folders(&self) -> Folders {
@@ -392,7 +406,7 @@ impl TestApp {
             Key::Character(text) => Some(text.clone()),
             _ => None,
         };
-        let stroke = KeyboardInput {
+        let event = KeyboardInput {
             key_code,
             logical_key,
             state,
@@ -402,8 +416,8 @@ impl TestApp {
         };
         // As the window does: once for egui, once in the order of all events.
         let world = self.app.world_mut();
-        world.write_message(WindowEvent::from(stroke.clone()));
-        world.write_message(stroke);
+        world.write_message(WindowEvent::from(event.clone()));
+        world.write_message(event);
     }
 
     /// Sends a letter with modifiers without running a frame.
@@ -461,7 +475,7 @@ impl TestApp {
         for _ in 0..100 {
             for state in [ButtonState::Pressed, ButtonState::Released] {
                 self.key_event(KeyCode::Tab, Key::Tab, state);
-                let focused = self.app.world().resource::<FrameOutput>().focused.clone();
+                let focused = self.resource::<FrameOutput>().focused.clone();
                 if focused.as_deref() == Some(name) {
                     return;
                 }
@@ -477,7 +491,7 @@ impl TestApp {
         self.enter();
     }
 
-    /// Chooses an entry of the menu of a match.
+    /// Opens the match menu and activates an entry.
     pub(super) fn choose_in_menu(&mut self, entry: &str) {
         // A first Esc may only end the keyboard focus.
         for _ in 0..2 {
@@ -524,6 +538,14 @@ impl TestApp {
         self.run(MatchCommand::Start(human_setup(id)));
     }
 
+    /// Starts a match whose starting player is picked at random, without running a frame.
+    pub(super) fn start_with_random_player(&mut self, id: &str) {
+        self.send(MatchCommand::Start(MatchSetup {
+            first: FirstSeat::Random,
+            ..human_setup(id)
+        }));
+    }
+
     /// Plays a stack move by its notation.
     pub(super) fn play_move(&mut self, text: &str) {
         let is_meant = |action: &Action| match action {
@@ -560,7 +582,7 @@ impl TestApp {
         });
         self.run_frames(4);
         if self.dialog() == Some(DialogKind::PasteVariant) {
-            self.key(KeyCode::Enter, Key::Enter);
+            self.enter();
             self.run_frames(4);
         }
         self.wait_for_storage();

@@ -15,10 +15,10 @@ use stack_session::settings::AnimationSpeed;
 use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, DialogKind};
-use crate::table::{Selection, TableCursor};
+use crate::table::Selection;
 
 impl TestApp {
-    /// Starts a four-player match by keyboard and skips the draw for the starting player.
+    /// Starts a four-player match by keyboard and skips the pick of the starting player.
     fn start_four_by_keys(&mut self) {
         self.press_button("New game");
         self.press_button("Four");
@@ -28,13 +28,6 @@ impl TestApp {
         self.space();
         self.run_frames(2);
         assert_eq!(self.screen(), Screen::Match);
-    }
-
-    /// Opens the menu and activates an entry.
-    fn choose_menu_entry(&mut self, entry: &str) {
-        self.escape();
-        assert_eq!(self.dialog(), Some(DialogKind::Menu));
-        self.press_button(entry);
     }
 
     /// Plays the first legal move by keyboard.
@@ -63,7 +56,7 @@ impl TestApp {
         for _ in 0..60 {
             next_stack(self);
             activate(self);
-            let selection = self.app.world().resource::<Selection>().clone();
+            let selection = self.resource::<Selection>().clone();
             let from = selection.stack().expect("a stack that can move");
             let Some(target) = selection.targets.first() else {
                 continue;
@@ -94,17 +87,10 @@ fn clipboard_shortcuts_work_in_one_slow_frame() {
         // On a Greek keyboard.
         (KeyCode::KeyV, "ω", false, ClipboardCommand::Paste),
     ] {
-        program
-            .app
-            .world_mut()
-            .resource_mut::<Messages<ClipboardCommand>>()
-            .clear();
+        program.resource_mut::<Messages<ClipboardCommand>>().clear();
         program.send_shortcut(code, letter, with_shift);
         program.run_frames(1);
-        let mut clips = program
-            .app
-            .world_mut()
-            .resource_mut::<Messages<ClipboardCommand>>();
+        let mut clips = program.resource_mut::<Messages<ClipboardCommand>>();
         assert_eq!(clips.drain().collect::<Vec<_>>(), [expected]);
     }
     assert!(!program.settings().chart_collapsed);
@@ -134,12 +120,12 @@ fn next_target_key_cycles_through_all_targets() {
     program.start_match("byte");
     program.press_letter(KeyCode::KeyN, "n");
     program.enter();
-    let targets = program.app.world().resource::<Selection>().targets.clone();
+    let targets = program.resource::<Selection>().targets.clone();
     assert!(!targets.is_empty());
     let mut reached = Vec::new();
     for _ in &targets {
         program.press_letter(KeyCode::KeyN, "n");
-        reached.extend(program.app.world().resource::<TableCursor>().keyboard);
+        reached.extend(program.cursor());
     }
     reached.sort_unstable();
     let mut squares: Vec<_> = targets.iter().map(|target| target.square).collect();
@@ -173,7 +159,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
         ("Save as…", DialogKind::Save),
         ("Library…", DialogKind::Library),
     ] {
-        program.choose_menu_entry(entry);
+        program.choose_in_menu(entry);
         assert_eq!(program.dialog(), Some(dialog), "{entry}");
         if dialog == DialogKind::Rules {
             program.press_button("Strategy tips");
@@ -189,7 +175,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     }
 
     // The name field has the focus, and Enter saves.
-    program.choose_menu_entry("Save as…");
+    program.choose_in_menu("Save as…");
     program.type_text("ours");
     program.enter();
     assert_eq!(program.dialog(), None);
@@ -199,7 +185,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
         "{}",
         program.status_text()
     );
-    program.choose_menu_entry("Library…");
+    program.choose_in_menu("Library…");
     program.wait_for_text("ours\n");
     program.key(KeyCode::ArrowDown, Key::ArrowDown);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -216,7 +202,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     program.escape();
     assert_eq!(program.dialog(), None);
     program.play_by_keys();
-    program.choose_menu_entry("Exit to title");
+    program.choose_in_menu("Exit to title");
     program.run_frames(2);
     assert_eq!(program.screen(), Screen::Title);
 }
@@ -306,7 +292,7 @@ fn keyboard_controls_the_title_and_new_game() {
     assert_eq!(program.screen(), Screen::Title);
     program.wait_for_text(tr!("library-resume"));
     program.press_button(tr!("library-resume"));
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 1);
     program.run(MatchCommand::Leave);
     program.tab_to("Quit");
@@ -361,12 +347,15 @@ fn navigation_keys_work_in_the_result_dialog() {
 
     // Collapsing the chart leaves the result dialog open.
     finish_match_and_wait(&mut program);
-    let folded = program.settings().chart_collapsed;
+    let was_collapsed = program.settings().chart_collapsed;
     program.press_letter(KeyCode::KeyC, "c");
     program.run_frames(3);
     assert_eq!(program.dialog(), Some(DialogKind::Result));
     let has_chart = program.text().contains("Win chances");
-    assert_eq!(program.settings().chart_collapsed, folded != has_chart);
+    assert_eq!(
+        program.settings().chart_collapsed,
+        was_collapsed != has_chart
+    );
 }
 
 #[test]
@@ -404,7 +393,7 @@ fn finish_match(program: &mut TestApp) {
     program.run_frames(2);
 }
 
-/// The same, and waits until keys no longer belong to the last move.
+/// Finishes a match and waits until keys no longer belong to its last move.
 fn finish_match_and_wait(program: &mut TestApp) {
     finish_match(program);
     program.pass_time(Duration::from_secs(2));

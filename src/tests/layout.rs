@@ -6,10 +6,12 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use stack_game::Record;
-use stack_session::game::{FirstSeat, MatchSetup};
+use stack_session::game::MatchSetup;
 use stack_session::play::MatchCommand;
 
-use super::harness::{DialogPlace, FrameOutput, TestApp, dialogs_at, human_setup, temp_folder};
+use super::harness::{
+    DialogPlace, FRAME_TIME, FrameOutput, TestApp, dialogs_at, human_setup, temp_folder,
+};
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::status::{StatusMessage, StatusSource};
@@ -24,17 +26,14 @@ impl TestApp {
 
     /// The texts of the last frame with their positions in tenths of a point.
     fn texts(&self) -> Vec<(String, IVec2)> {
-        let texts = self.app.world().resource::<FrameOutput>().texts.iter();
+        let texts = self.resource::<FrameOutput>().texts.iter();
         texts
             .map(|(text, place)| (text.clone(), (place * 10.0).round().as_ivec2()))
             .collect()
     }
 
-    fn open_dialog(&mut self, dialog: DialogKind) {
-        self.app
-            .world_mut()
-            .resource_mut::<DialogStack>()
-            .open(dialog);
+    pub(super) fn open_dialog(&mut self, dialog: DialogKind) {
+        self.resource_mut::<DialogStack>().open(dialog);
     }
 
     fn show_message(&mut self, text: &str) {
@@ -44,7 +43,7 @@ impl TestApp {
     }
 
     fn insets(&self) -> ViewInsets {
-        *self.app.world().resource()
+        *self.resource()
     }
 
     /// Skips the time in which every frame is drawn.
@@ -53,7 +52,7 @@ impl TestApp {
         self.settle();
         self.set_frame_time(Duration::from_secs(4));
         self.run_frames(2);
-        self.set_frame_time(Duration::from_millis(16));
+        self.set_frame_time(FRAME_TIME);
         while self.count_redraw_frames(1) > 0 {}
     }
 }
@@ -80,17 +79,13 @@ fn dialogs_have_their_final_layout_in_the_first_frame() {
         .flat_map(dialogs_at)
         .filter(|&dialog| dialog != DialogKind::Library);
         for dialog in dialogs {
-            program
-                .app
-                .world_mut()
-                .resource_mut::<DialogStack>()
-                .clear();
+            program.resource_mut::<DialogStack>().clear();
             program.run_frames(2);
             let before = program.texts();
             program.open_dialog(dialog);
             program.run_frames(1);
             let first = program.texts();
-            assert_ne!(first, before, "{dialog:?} is seen in its first frame");
+            assert_ne!(first, before, "{dialog:?} is visible in its first frame");
             program.run_frames(2);
             let what = format!("{dialog:?} at {width}×{height}, {scale}");
             assert_eq!(program.texts(), first, "{what}");
@@ -106,7 +101,7 @@ fn expiring_message_wakes_the_window() {
     program.show_message("read me");
     assert!(program.text().contains("Read me"));
     let rests = (0..20).any(|_| program.count_redraw_frames(10) == 0);
-    assert!(rests, "no frame is drawn for its sake");
+    assert!(rests, "the message itself requests no frames");
     assert_eq!(program.status_text(), "Read me");
     // With long frames the first one after the wake-up is late enough.
     program.set_frame_time(Duration::from_secs(4));
@@ -158,7 +153,7 @@ fn dialogs_hide_messages_of_the_table() {
 impl TestApp {
     /// The areas of the panels in pixels: first the cards and the prompt.
     fn panel_areas(&self) -> Vec<Rect> {
-        let reserved: &ReservedInput = self.app.world().resource();
+        let reserved: &ReservedInput = self.resource();
         reserved.panel_areas.clone()
     }
 
@@ -192,7 +187,7 @@ impl TestApp {
         for area in &areas {
             assert!(is_inside(area.min, area.max), "{area:?}, {what}");
         }
-        let output: &FrameOutput = self.app.world().resource();
+        let output: &FrameOutput = self.resource();
         let texts = output.text_rects.iter().zip(&output.texts);
         for (rect, (text, _)) in texts.filter(|(_, (text, _))| !text.is_empty()) {
             let pixels = |at: egui::Pos2| vec2(at.x, at.y) * zoom;
@@ -369,12 +364,7 @@ fn panels_cover_no_squares_or_trays() {
                     world.write_message(ViewRequest::ToggleTopView);
                 }
                 program.run_frames(6);
-                let covered = program
-                    .app
-                    .world()
-                    .resource::<ReservedInput>()
-                    .panel_areas
-                    .clone();
+                let covered = program.resource::<ReservedInput>().panel_areas.clone();
                 assert!(covered.len() >= 3, "{covered:?}");
                 for point in program.board() {
                     let over = covered.iter().find(|rect| rect.contains(point));
@@ -398,19 +388,13 @@ fn board_is_right_of_the_title_texts() {
         let texts = focus_panels::title::title_column(window).right();
         let board = program.board();
         let first = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
-        let squares = program
-            .app
-            .world()
-            .resource::<BoardLayout>()
-            .squares()
-            .len()
-            * 5;
+        let squares = program.resource::<BoardLayout>().squares().len() * 5;
         let board = &board[..squares];
         let leftmost = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
         assert!(leftmost > texts + 20.0, "{size:?}: {leftmost}, {texts}");
         assert!(
             first > texts - 60.0,
-            "of a dish most is seen: {first}, {texts}"
+            "most of each tray is visible: {first}, {texts}"
         );
     }
 }
@@ -421,7 +405,7 @@ fn camera_jumps_from_new_game_to_the_title() {
     let mut program = TestApp::start(&temp_folder("still-title"));
     program.settings_mut().reduced_motion = false;
     let mut go = |screen| {
-        let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+        let mut next = program.resource_mut::<NextState<Screen>>();
         NextState::set_if_neq(&mut next, screen);
         program.run_frames(2);
         assert_eq!(program.screen(), screen);
@@ -436,15 +420,12 @@ fn camera_jumps_from_new_game_to_the_title() {
     }
 }
 
-/// Behind the draw for the starting player the camera stands still.
+/// While the starting player is picked, the camera does not move.
 #[test]
 fn camera_stands_still_behind_the_starting_player_pick() {
     let mut program = TestApp::start(&temp_folder("still-draw"));
     program.settings_mut().reduced_motion = false;
-    program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Random,
-        ..human_setup("two")
-    }));
+    program.start_with_random_player("two");
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::StartingPlayerPick);
     let still = program.board();

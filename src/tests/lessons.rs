@@ -23,7 +23,7 @@ impl TestApp {
         self.run_frames(3);
     }
 
-    fn begin_lesson(&mut self, id: &str) {
+    fn start_lesson(&mut self, id: &str) {
         self.run_lesson(LessonCommand::Start(id.into()));
         assert_eq!(self.lesson_step(), (id, 0, StepState::AwaitingMove));
     }
@@ -79,7 +79,7 @@ impl TestApp {
 #[test]
 fn completes_a_lesson() {
     let mut program = TestApp::start(&temp_folder("lesson"));
-    program.begin_lesson("byte-forced");
+    program.start_lesson("byte-forced");
     assert_eq!(program.screen(), Screen::Match);
     program.play_text("a1-b2");
     assert!(program.text().contains("Black was skipped"));
@@ -123,7 +123,7 @@ fn starts_and_leaves_lessons_by_keyboard() {
     );
     program.press_letter(KeyCode::KeyH, "h");
     program.run_frames(2);
-    assert!(program.app.world().resource::<HintMove>().0.is_some());
+    assert!(program.resource::<HintMove>().0.is_some());
     program.escape();
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
@@ -160,7 +160,7 @@ fn result_is_not_shown_again_after_a_lesson() {
     program.escape();
     program.run_frames(3);
     assert_eq!(program.dialog(), None);
-    program.begin_lesson("focus-travel");
+    program.start_lesson("focus-travel");
     program.run_lesson(LessonCommand::End);
     program.settle();
     program.run_frames(3);
@@ -171,7 +171,7 @@ fn result_is_not_shown_again_after_a_lesson() {
 #[test]
 fn position_pasted_in_a_lesson_opens_for_review() {
     let mut program = TestApp::start(&temp_folder("lesson-paste"));
-    program.begin_lesson("byte-slide");
+    program.start_lesson("byte-slide");
     let position = program.game().position_text();
     program.paste(&position);
     let current = program.current();
@@ -192,7 +192,7 @@ fn table_follows_random_input_in_lessons() {
     program.use_long_frames();
     let mut numbers = SplitMix::new(7);
     let mut random = |end| numbers.below(end);
-    program.begin_lesson("byte-slide");
+    program.start_lesson("byte-slide");
     for round in 0..150 {
         match random(12) {
             0 => program.send(LessonCommand::Next),
@@ -225,7 +225,7 @@ fn table_follows_random_input_in_lessons() {
         }
         program.run_frames(1 + random(5));
         if program.session().lesson().is_none() {
-            program.begin_lesson("focus-end");
+            program.start_lesson("focus-end");
         }
         if round % 25 == 24 {
             program.settle();
@@ -262,7 +262,7 @@ fn title_does_not_show_the_position_of_a_lesson() {
         stacks
     };
     let before = stacks(&program);
-    program.begin_lesson("focus-travel");
+    program.start_lesson("focus-travel");
     assert_ne!(stacks(&program), before);
     program.run(MatchCommand::EndLesson);
     assert_eq!(
@@ -276,17 +276,17 @@ fn title_does_not_show_the_position_of_a_lesson() {
 fn named_squares_are_highlighted() {
     let mut program = TestApp::start(&temp_folder("lesson-squares"));
     let named = |program: &TestApp| {
-        let squares = &program.app.world().resource::<HighlightedSquares>().0;
+        let squares = &program.resource::<HighlightedSquares>().0;
         squares.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
-    program.begin_lesson("focus-travel");
+    program.start_lesson("focus-travel");
     assert_eq!(named(&program), ["d4", "f4"]);
     for id in COURSES
         .iter()
         .flat_map(|course| course.lessons)
         .map(|lesson| lesson.id)
     {
-        program.begin_lesson(id);
+        program.start_lesson(id);
         let lesson = strings::lesson_strings(id).unwrap();
         let squares = program.game().squares();
         for square in named(&program) {

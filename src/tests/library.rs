@@ -34,7 +34,8 @@ impl TestApp {
     }
 }
 
-fn shuffled(moves: usize) -> Record {
+/// A game of two players after this number of moves.
+fn unfinished_record(moves: usize) -> Record {
     let mut record = Record::new("focus", "two");
     record.moves = REPETITION_GAME[..moves]
         .iter()
@@ -50,13 +51,8 @@ fn title_continues_a_saved_game() {
     let folder = temp_folder("saved-title");
     let records = Folders::below(&folder).records();
     fs::create_dir_all(&records).unwrap();
-    let mut record = Record::new("focus", "two");
-    record.moves = REPETITION_GAME[..3]
-        .iter()
-        .map(ToString::to_string)
-        .collect();
     let file = records.join("an evening.ron");
-    fs::write(&file, record.write().unwrap()).unwrap();
+    fs::write(&file, unfinished_record(3).write().unwrap()).unwrap();
     // Newer than everything that follows.
     let later = SystemTime::now() + Duration::from_secs(600);
     let open = fs::File::options().write(true).open(&file);
@@ -66,7 +62,7 @@ fn title_continues_a_saved_game() {
         program.text().contains(tr!("library-resume"))
     });
     program.press_button(tr!("library-resume"));
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.game().ply(), 3);
     assert_eq!(program.current().mode(), Mode::Play);
     // A match that was left comes first.
@@ -77,7 +73,7 @@ fn title_continues_a_saved_game() {
     program.wait_for_text("1 move");
     program.press_button(tr!("library-resume"));
     program.wait_for_storage();
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.game().ply(), 1);
 }
 
@@ -105,13 +101,13 @@ fn unfinished_matches_are_listed_newest_first() {
     program.key(KeyCode::ArrowDown, Key::ArrowDown);
     program.enter();
     program.wait_for_storage();
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 2);
     assert_eq!(program.dialog(), None);
     program.run(MatchCommand::Leave);
     program.press_button(tr!("library-resume"));
     program.wait_for_storage();
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 2, "played last");
 }
 
@@ -200,7 +196,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     let mut program = TestApp::start(&temp_folder("drop"));
     let file = program.folder.join("elsewhere.ron");
     fs::create_dir_all(&program.folder).unwrap();
-    fs::write(&file, shuffled(4).write().unwrap()).unwrap();
+    fs::write(&file, unfinished_record(4).write().unwrap()).unwrap();
     program.start_match("four");
     program.play_nth_move(0);
     program.settle();
@@ -212,7 +208,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     program.wait_for_text(tr!("notice-suspended"));
     program.run(LibraryCommand::List);
     let unfinished = program.session().library().unfinished().next().cloned();
-    let unfinished = unfinished.expect("the match that was put aside");
+    let unfinished = unfinished.expect("the suspended match");
     assert_eq!(
         unfinished.summary().map(|game| game.moves),
         Some(suspended_ply)
@@ -227,7 +223,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     assert_eq!(program.dialog(), None);
     assert_eq!(program.current().setup.variant, "two");
     // A file with an illegal move.
-    let mut illegal = shuffled(4);
+    let mut illegal = unfinished_record(4);
     illegal.moves.push("c2-c8".into());
     fs::write(&letter, illegal.write().unwrap()).unwrap();
     program.drop_file(&letter);
@@ -285,12 +281,12 @@ fn paste_works_on_the_title_and_in_the_menu() {
 #[test]
 fn game_pasted_on_the_title_opens_for_review() {
     let mut program = TestApp::start(&temp_folder("paste-title"));
-    program.paste(&shuffled(4).write().unwrap());
-    program.wait_until("the table", |program| program.screen() == Screen::Match);
+    program.paste(&unfinished_record(4).write().unwrap());
+    program.wait_for_screen(Screen::Match);
     assert_eq!(program.session().mode(), Some(Mode::Review));
     assert!(
         !program.status_text().contains(tr!("notice-suspended")),
-        "none stood there"
+        "no match was suspended"
     );
     assert_eq!(program.unfinished(), 0);
 }
@@ -308,7 +304,7 @@ fn suggested_names_are_unused() {
     let records = TestApp::records(&program.folders().records());
     let named = records
         .iter()
-        .filter(|of| of.0.starts_with("Green – Red, "));
+        .filter(|record| record.0.starts_with("Green – Red, "));
     assert_eq!(named.count(), 2, "{records:?}");
 }
 
@@ -334,7 +330,7 @@ impl TestApp {
 fn failed_autosave_is_reported() {
     let folder = temp_folder("unwritable");
     fs::create_dir_all(&folder).unwrap();
-    // A file instead of the folder: nobody can write below it, whatever their permissions.
+    // A file instead of the folder: no user can write below it, whatever the permissions.
     fs::write(folder.join("data"), "in the way").unwrap();
     let mut program = TestApp::start(&folder);
     program.start_match("two");

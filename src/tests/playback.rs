@@ -44,7 +44,7 @@ impl TestApp {
 
     /// The window position of a computer player's card.
     fn computer_card_position(&self) -> Vec2 {
-        let texts = &self.app.world().resource::<FrameOutput>().texts;
+        let texts = &self.resource::<FrameOutput>().texts;
         let mut cards = texts.iter().filter(|(text, _)| text.contains("Level 1"));
         cards.next().expect("a card").1
     }
@@ -120,23 +120,16 @@ fn keyboard_controls_a_watched_match() {
     program.run_frames(2);
     assert_eq!(program.playback().speed(), 4.0);
     assert_eq!(program.session().speed(), 4.0);
-    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 4.0);
+    assert_eq!(program.resource::<MotionSettings>().speed, 4.0);
     for _ in 0..9 {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
     }
     assert_eq!(program.playback().speed(), 0.25);
-    assert_eq!(program.app.world().resource::<TableCursor>().keyboard, None);
+    assert_eq!(program.cursor(), None);
     program.key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
-    assert!(
-        program
-            .app
-            .world()
-            .resource::<TableCursor>()
-            .keyboard
-            .is_some()
-    );
+    assert!(program.resource::<TableCursor>().keyboard.is_some());
     assert_eq!(program.playback().speed(), 0.25);
 
     // Thinking and chart.
@@ -181,7 +174,7 @@ fn camera_follows_moves_if_enabled() {
     let mut program = TestApp::start(&temp_folder("watch-camera"));
     program.watch_four_computers();
     program.wait_until("some moves", |program| program.plies().0 >= 2);
-    let view = |program: &TestApp| *program.app.world().resource::<CameraView>();
+    let view = |program: &TestApp| *program.resource::<CameraView>();
     assert_eq!(
         view(&program),
         CameraView {
@@ -215,7 +208,7 @@ fn victory_camera_returns_unless_the_user_moved_it() {
     record.start = Some(nearly.into());
     program.open_record(&record);
     program.run_frames(4);
-    let view = |program: &TestApp| *program.app.world().resource::<CameraView>();
+    let view = |program: &TestApp| *program.resource::<CameraView>();
     let initial = view(&program);
     program.play_move("d4-e4");
     let is_lowered = |program: &TestApp| view(program).pitch < initial.pitch;
@@ -229,7 +222,7 @@ fn victory_camera_returns_unless_the_user_moved_it() {
 
     // A view that the user has changed stays, before the victory and after it.
     let moved = Vec2::new(0.5, 0.0);
-    program.app.world_mut().resource_mut::<CameraView>().focus = moved;
+    program.resource_mut::<CameraView>().focus = moved;
     program.play_move("d4-e4");
     program.wait_until("the end", |program| program.dialog().is_some());
     program.settle();
@@ -239,11 +232,11 @@ fn victory_camera_returns_unless_the_user_moved_it() {
     );
     program.run(MatchCommand::Undo);
     program.run_frames(4);
-    program.app.world_mut().resource_mut::<CameraView>().focus = Vec2::ZERO;
+    program.resource_mut::<CameraView>().focus = Vec2::ZERO;
     program.play_move("d4-e4");
     program.wait_until("the camera sinks again", is_lowered);
     program.settle();
-    program.app.world_mut().resource_mut::<CameraView>().yaw += 0.5;
+    program.resource_mut::<CameraView>().yaw += 0.5;
     program.run(MatchCommand::Undo);
     program.run_frames(4);
     assert!(is_lowered(&program), "it stays as the user has left it");
@@ -262,16 +255,9 @@ fn thinking_is_hidden_in_matches_with_humans() {
     assert!(!program.shows_thinking());
     assert!(!program.text().contains("Win chances"));
     // Keys belong to the board again, and the speed is that of the settings.
-    assert_eq!(program.app.world().resource::<MotionSettings>().speed, 1.0);
+    assert_eq!(program.resource::<MotionSettings>().speed, 1.0);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
-    assert!(
-        program
-            .app
-            .world()
-            .resource::<TableCursor>()
-            .keyboard
-            .is_some()
-    );
+    assert!(program.resource::<TableCursor>().keyboard.is_some());
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
     assert!(program.shows_thinking());
@@ -292,10 +278,6 @@ impl TestApp {
         self.game().ply()
     }
 
-    fn press_character(&mut self, code: KeyCode, sign: &str) {
-        self.key(code, Key::Character(sign.into()));
-    }
-
     /// A four-player match after a move of a human and three of computers.
     pub(super) fn after_computer_turns(name: &str) -> Self {
         let mut program = Self::start(&temp_folder(name));
@@ -313,9 +295,9 @@ impl TestApp {
     }
 
     /// Sends table input and lets the session answer.
-    fn table_input(&mut self, touch: TableInput) {
-        self.app.world_mut().write_message(touch);
-        self.run_frames(2);
+    pub(super) fn table_input(&mut self, input: TableInput) {
+        self.app.world_mut().write_message(input);
+        self.run_frames(3);
     }
 }
 
@@ -339,7 +321,7 @@ fn replay_asks_for_no_move_and_ends_on_any_input() {
         assert!(program.current().is_replaying(), "{touch:?}");
         assert!(!program.text().contains("to move"), "{touch:?}");
         assert!(!program.text().contains("place your starting piece"));
-        let selection = program.app.world().resource::<Selection>();
+        let selection = program.resource::<Selection>();
         assert!(selection.is_empty(), "{touch:?}");
         program.table_input(touch);
         assert!(!program.current().is_replaying(), "{touch:?}");
@@ -369,7 +351,7 @@ fn letter_shortcuts_work_while_a_button_has_the_focus() {
     program.press_letter(KeyCode::KeyP, "p");
     assert!(!program.current().is_replaying());
     assert_eq!(program.ply(), 4);
-    let spread = |program: &TestApp| program.app.world().resource::<BoardLayout>().spread;
+    let spread = |program: &TestApp| program.resource::<BoardLayout>().spread;
     program.press_letter(KeyCode::KeyX, "x");
     assert!(spread(&program));
     // Enter belongs to the button, not to the board.
@@ -397,12 +379,9 @@ fn review_has_keys_for_both_ends_and_speed() {
         (KeyCode::Equal, "=", 4.0),
         (KeyCode::Minus, "-", 2.0),
     ] {
-        program.press_character(code, sign);
+        program.press_letter(code, sign);
         assert_eq!(program.session().speed(), speed, "{sign}");
-        assert_eq!(
-            program.app.world().resource::<MotionSettings>().speed,
-            speed
-        );
+        assert_eq!(program.resource::<MotionSettings>().speed, speed);
     }
     assert!(program.text().contains("2×"));
 }

@@ -3,7 +3,7 @@
 use std::f32::consts::TAU;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyCode};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved, WindowEvent, WindowFocused, WindowOccluded};
@@ -65,7 +65,7 @@ impl TestApp {
 
     /// The window position of a text.
     pub(super) fn text_position(&self, text: &str) -> Vec2 {
-        let texts = &self.app.world().resource::<FrameOutput>().texts;
+        let texts = &self.resource::<FrameOutput>().texts;
         let found = texts.iter().find(|(written, _)| written == text);
         found.expect(text).1
     }
@@ -89,15 +89,7 @@ fn inputs_of_one_frame_keep_their_order() {
     assert_eq!(program.moves(), ["d5-c5"]);
     // A key and clicks: the move is undone before another one is played.
     for state in [ButtonState::Pressed, ButtonState::Released] {
-        let window = program.window;
-        program.send_window_event(KeyboardInput {
-            key_code: KeyCode::Backspace,
-            logical_key: Key::Backspace,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
+        program.send_key_event(KeyCode::Backspace, Key::Backspace, state);
     }
     program.click("d5");
     program.click("d6");
@@ -140,14 +132,14 @@ impl TestApp {
     }
 
     pub(super) fn yaw(&self) -> f32 {
-        self.app.world().resource::<CameraView>().yaw
+        self.resource::<CameraView>().yaw
     }
 
     pub(super) fn selected_square(&self) -> Option<Square> {
-        self.app.world().resource::<Selection>().stack()
+        self.resource::<Selection>().stack()
     }
 
-    /// The window position of a point of the world.
+    /// The window position of a world point.
     pub(super) fn screen_position(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
@@ -310,10 +302,10 @@ fn board_center_stays_in_place_while_rotating() {
         program.run_frames(1);
         assert_eq!(shift(&mut program), before, "after {step} steps");
     }
-    let yaw = program.app.world().resource::<CameraView>().yaw;
+    let yaw = program.yaw();
     assert!(
         (yaw - (TAU - 1.92)).abs() < 0.1,
-        "the hand has turned it: {yaw}"
+        "the drag has rotated it: {yaw}"
     );
     program.mouse_button(ButtonState::Released);
     let mut last = before;
@@ -340,7 +332,7 @@ impl TestApp {
 
     /// The table inputs of this frame and the one before, except for hovering.
     fn table_inputs(&self) -> Vec<TableInput> {
-        let touches = self.app.world().resource::<Messages<TableInput>>();
+        let touches = self.resource::<Messages<TableInput>>();
         let all = touches.iter_current_update_messages().copied();
         all.filter(|touch| !matches!(touch, TableInput::Hover(_)))
             .collect()
@@ -375,17 +367,10 @@ fn click_on_play_never_reaches_the_board() {
             }
             program.run_frames(1);
             assert_eq!(program.table_inputs(), [], "{card} at {scale}");
-            program.wait_until("the table", |program| program.screen() == Screen::Match);
+            program.wait_for_screen(Screen::Match);
             program.run_frames(4);
             assert_eq!(program.status_text(), "", "{card} at {scale}");
-            assert!(
-                program
-                    .app
-                    .world()
-                    .resource::<Selection>()
-                    .stack()
-                    .is_none()
-            );
+            assert!(program.resource::<Selection>().stack().is_none());
             assert!(program.moves().is_empty());
             program.send(MatchCommand::Leave);
             program.settle();
@@ -412,7 +397,7 @@ fn press_ends_with_its_screen() {
     assert_eq!(
         program.selected_square(),
         None,
-        "a page was open in the meantime"
+        "a dialog was open in the meantime"
     );
     program.mouse_button(ButtonState::Pressed);
     program.run_frames(1);
@@ -452,7 +437,7 @@ fn drag_ends_if_its_release_may_be_missed() {
             .into(),
         ),
     ];
-    let carried = |program: &TestApp| program.app.world().resource::<DragPosition>().0.is_some();
+    let carried = |program: &TestApp| program.resource::<DragPosition>().0.is_some();
     for (what, event) in lost {
         program.move_pointer(from);
         program.mouse_button(ButtonState::Pressed);
@@ -516,14 +501,14 @@ fn rotating_ends_when_the_window_loses_the_focus() {
     program.mouse_button(ButtonState::Pressed);
     program.move_pointer(ground + Vec2::new(30.0, 0.0));
     program.run_frames(1);
-    assert!(program.app.world().resource::<CameraView>().dragging);
+    assert!(program.resource::<CameraView>().dragging);
     program.send_window_event(WindowFocused {
         window,
         focused: false,
     });
     program.run_frames(1);
     let yaw = program.yaw();
-    assert!(!program.app.world().resource::<CameraView>().dragging);
+    assert!(!program.resource::<CameraView>().dragging);
     program.move_pointer(ground + Vec2::new(90.0, 0.0));
     program.run_frames(1);
     assert_eq!(program.yaw(), yaw);
@@ -589,34 +574,17 @@ fn the_right_button_draws_on_the_board() {
         program.run_frames(2);
     };
     let shift = |program: &mut TestApp, state| {
-        let window = program.window;
-        let mut keys = program
-            .app
-            .world_mut()
-            .resource_mut::<ButtonInput<KeyCode>>();
-        if state == ButtonState::Pressed {
-            keys.press(KeyCode::ShiftLeft);
-        } else {
-            keys.release(KeyCode::ShiftLeft);
-        }
-        program.send_window_event(KeyboardInput {
-            key_code: KeyCode::ShiftLeft,
-            logical_key: Key::Shift,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
+        program.send_key_event(KeyCode::ShiftLeft, Key::Shift, state);
     };
     let drawn = |program: &TestApp| {
         let tree = program.game().tree();
         let drawings = tree.drawings(tree.cursor()).iter();
         drawings.map(ToString::to_string).collect::<Vec<_>>()
     };
-    let yaw = program.app.world().resource::<CameraView>().yaw;
+    let yaw = program.yaw();
     drag(&mut program, "d5", "d7");
     assert_eq!(drawn(&program), ["Gd5-d7"]);
-    assert_eq!(program.app.world().resource::<CameraView>().yaw, yaw);
+    assert_eq!(program.yaw(), yaw);
     shift(&mut program, ButtonState::Pressed);
     drag(&mut program, "e4", "e4");
     shift(&mut program, ButtonState::Released);
@@ -628,7 +596,7 @@ fn the_right_button_draws_on_the_board() {
     program.run_frames(2);
     drag(&mut program, "c3", "c3");
     assert_eq!(drawn(&program), ["Re4"]);
-    assert_eq!(program.app.world().resource::<Selection>().stack(), None);
+    assert_eq!(program.selected_square(), None);
     // Another position has its own drawings, and the record keeps them.
     program.play_move("d5-c5");
     program.settle();

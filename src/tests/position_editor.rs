@@ -7,7 +7,7 @@ use stack_session::play::{EditCommand, MatchCommand, Mode, PositionEditor};
 use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
-use crate::table::{BoardStack, TableCursor, TableInput, TableTarget, TrayPieces};
+use crate::table::{BoardStack, TableInput, TableTarget, TrayPieces};
 
 impl TestApp {
     fn edit_position(&mut self, variant: &str, position: Option<&str>) {
@@ -20,11 +20,6 @@ impl TestApp {
 
     fn editor(&self) -> &PositionEditor {
         self.current().editor().expect("the position editor")
-    }
-
-    fn edit_input(&mut self, input: TableInput) {
-        self.app.world_mut().write_message(input);
-        self.run_frames(3);
     }
 
     /// The height of the stack that is drawn on a square.
@@ -72,40 +67,40 @@ fn pieces_are_placed_and_the_position_is_played() {
     );
     let right =
         |square| TableInput::RightClick(TableTarget::Square(square), DrawingColor::default());
-    program.edit_input(right(corner));
+    program.table_input(right(corner));
     assert_eq!(program.drawn_height(corner), 1);
-    // A dragged stack moves; dropped beside the board it is removed.
-    program.edit_input(TableInput::StartDrag(TableTarget::Piece(corner, 0)));
-    program.edit_input(TableInput::Drop(TableTarget::Square(at("d1"))));
+    // A dragged stack moves; dropped next to the board it is removed.
+    program.table_input(TableInput::StartDrag(TableTarget::Piece(corner, 0)));
+    program.table_input(TableInput::Drop(TableTarget::Square(at("d1"))));
     assert_eq!(
         (program.drawn_height(corner), program.drawn_height(at("d1"))),
         (0, 1)
     );
-    program.edit_input(TableInput::StartDrag(TableTarget::Piece(at("d1"), 0)));
-    program.edit_input(TableInput::Drop(TableTarget::Nothing));
+    program.table_input(TableInput::StartDrag(TableTarget::Piece(at("d1"), 0)));
+    program.table_input(TableInput::Drop(TableTarget::Nothing));
     assert_eq!(program.editor().text(), start);
     // The trays take pieces, too.
     let captures = Tray::new(red, TrayKind::Captures);
-    program.edit_input(TableInput::Click(TableTarget::Tray(captures)));
+    program.table_input(TableInput::Click(TableTarget::Tray(captures)));
     assert!(program.drawn_tray(captures));
     assert_eq!(program.editor().position().captures[3][0], 1);
-    program.edit_input(TableInput::RightClick(
+    program.table_input(TableInput::RightClick(
         TableTarget::Tray(captures),
         DrawingColor::default(),
     ));
     assert!(!program.drawn_tray(captures));
 
     // By keyboard: a green piece of the start moves to c1.
-    program.edit_input(TableInput::PlaceCursor(corner));
+    program.table_input(TableInput::PlaceCursor(corner));
     program.press_letter(KeyCode::Digit2, "2");
     assert_eq!(program.editor().color(), Some(red));
     program.press_letter(KeyCode::Digit1, "1");
     program.enter();
     program.run_frames(2);
-    program.edit_input(TableInput::PlaceCursor(at("c2")));
+    program.table_input(TableInput::PlaceCursor(at("c2")));
     program.key(KeyCode::Delete, Key::Delete);
     program.run_frames(2);
-    let cursor = program.app.world().resource::<TableCursor>().keyboard;
+    let cursor = program.cursor();
     assert_eq!(cursor, Some(at("c2")));
     let edited = program.editor().text().to_string();
     assert_eq!(

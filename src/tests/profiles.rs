@@ -128,7 +128,7 @@ fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
         program.text()
     );
     program.press_button(tr!("title-play"));
-    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    program.wait_for_screen(Screen::Match);
     let elo = |program: &TestApp| {
         let seats = program.current().setup.seats.iter();
         seats

@@ -72,7 +72,7 @@ fn solves_the_daily_puzzle_by_keyboard() {
         PuzzleHint::From(square) => vec![square],
         PuzzleHint::Place => Vec::new(),
     };
-    let highlighted = program.app.world().resource::<HighlightedSquares>();
+    let highlighted = program.resource::<HighlightedSquares>();
     assert_eq!(highlighted.0, marked);
     program.solve_puzzle();
     assert!(program.text().contains("Solved, with mistakes"));

@@ -7,7 +7,6 @@ use std::time::Duration;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use stack_game::BoardView;
-use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
@@ -15,7 +14,7 @@ use super::harness::{DialogPlace, TestApp, dialogs_at, human_setup, temp_folder}
 use crate::bridge::ClockTimer;
 use crate::damage::VisibleTableArea;
 use crate::screen::Screen;
-use crate::screens::{DialogKind, DialogStack};
+use crate::screens::DialogKind;
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
 use crate::table::{AnimatedBoard, BoardLayout};
@@ -31,9 +30,9 @@ fn board(program: &mut TestApp) -> Entity {
     board
 }
 
-/// The position on it.
+/// The position on the board.
 fn position(program: &TestApp) -> BoardView {
-    let mirror = program.app.world().resource::<AnimatedBoard>();
+    let mirror = program.resource::<AnimatedBoard>();
     mirror.board_view().cloned().unwrap()
 }
 
@@ -52,16 +51,13 @@ fn new_game_shows_the_start() {
 #[test]
 fn table_is_drawn_only_where_visible() {
     let mut program = TestApp::start(&temp_folder("table-seen"));
-    let seen = |program: &TestApp| program.app.world().resource::<VisibleTableArea>().0;
+    let seen = |program: &TestApp| program.resource::<VisibleTableArea>().0;
     assert_eq!((program.screen(), seen(&program)), (Screen::Title, None));
     program.go_to(Screen::NewGame);
     let opening = seen(&program).unwrap();
     assert!(opening.is_positive(), "{opening:?}");
     assert!(opening.area() < 1_280.0 * 800.0 / 3.0, "{opening:?}");
-    program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Random,
-        ..human_setup("two")
-    }));
+    program.start_with_random_player("two");
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::StartingPlayerPick);
     assert!(seen(&program).is_some_and(|part| !part.is_positive()));
@@ -72,11 +68,11 @@ fn table_is_drawn_only_where_visible() {
 #[test]
 fn leaving_a_match_ends_spreading() {
     let mut program = TestApp::after_computer_turns("spread");
-    let spread = |program: &TestApp| program.app.world().resource::<BoardLayout>().spread;
+    let spread = |program: &TestApp| program.resource::<BoardLayout>().spread;
     program.press_letter(KeyCode::KeyX, "x");
     assert!(spread(&program));
     program.run(MatchCommand::Leave);
-    program.wait_until("the title", |program| program.screen() == Screen::Title);
+    program.wait_for_screen(Screen::Title);
     program.settle();
     assert!(!spread(&program));
 }
@@ -129,18 +125,11 @@ fn first_frame_of_a_match_shows_nothing_of_the_title() {
 fn every_screen_works_without_folders() {
     let mut program = TestApp::without_folders();
     for dialog in dialogs_at(DialogPlace::Anywhere).chain([DialogKind::Menu]) {
-        program
-            .app
-            .world_mut()
-            .resource_mut::<DialogStack>()
-            .open(dialog);
+        program.open_dialog(dialog);
         program.run_frames(3);
         program.escape();
     }
-    program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Random,
-        ..human_setup("four")
-    }));
+    program.start_with_random_player("four");
     program.run_frames(5);
     assert_eq!(program.screen(), Screen::StartingPlayerPick);
     program.key(KeyCode::Space, Key::Space);
@@ -157,10 +146,7 @@ fn every_screen_works_without_folders() {
 #[test]
 fn slow_frames_do_not_skip_the_starting_player_pick() {
     let mut program = TestApp::start(&temp_folder("slow-draw"));
-    program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Random,
-        ..human_setup("four")
-    }));
+    program.start_with_random_player("four");
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::StartingPlayerPick);
     program.set_frame_time(Duration::from_secs(3));
@@ -170,7 +156,7 @@ fn slow_frames_do_not_skip_the_starting_player_pick() {
         assert!(frames < 100, "it ends");
         program.run_frames(1);
     }
-    assert!(frames > 30, "it was seen in {frames} frames only");
+    assert!(frames > 30, "it was visible for only {frames} frames");
 }
 
 /// The menu leads to *New game* in one step, and the match is saved.
@@ -204,12 +190,12 @@ fn menu_leads_to_a_new_game() {
 #[derive(Resource, Default)]
 struct PlayedSounds(Vec<Sound>);
 
-fn record_sounds(mut sounds: MessageReader<PlaySound>, mut ear: ResMut<PlayedSounds>) {
-    ear.0.extend(sounds.read().map(|order| order.sound));
+fn record_sounds(mut sounds: MessageReader<PlaySound>, mut played: ResMut<PlayedSounds>) {
+    played.0.extend(sounds.read().map(|message| message.sound));
 }
 
 fn take_sounds(program: &mut TestApp) -> Vec<Sound> {
-    std::mem::take(&mut program.app.world_mut().resource_mut::<PlayedSounds>().0)
+    std::mem::take(&mut program.resource_mut::<PlayedSounds>().0)
 }
 
 #[test]
@@ -225,10 +211,7 @@ fn plays_sounds_of_buttons_draws_and_refusals() {
     assert_eq!(take_sounds(&mut program), [Sound::Button]);
     program.escape();
     take_sounds(&mut program);
-    program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Random,
-        ..human_setup("two")
-    }));
+    program.start_with_random_player("two");
     program.run_frames(1);
     assert_eq!(take_sounds(&mut program), [Sound::StartingPlayerPick]);
     program.key(KeyCode::Space, Key::Space);
@@ -242,7 +225,7 @@ fn plays_sounds_of_buttons_draws_and_refusals() {
 #[test]
 fn f10_mutes_and_unmutes() {
     let mut program = TestApp::start(&temp_folder("mute"));
-    let muted = |program: &TestApp| program.app.world().resource::<Settings>().sound.muted;
+    let muted = |program: &TestApp| program.resource::<Settings>().sound.muted;
     assert!(!muted(&program));
     program.key(KeyCode::F10, Key::F10);
     program.run_frames(1);
@@ -271,9 +254,9 @@ fn clock_wakes_the_window_every_second() {
     }
     // A window without the focus sleeps.
     let window = program.window;
-    assert!(program.app.world().resource::<ClockTimer>().is_set());
+    assert!(program.resource::<ClockTimer>().is_set());
     let world = program.app.world_mut();
     world.get_mut::<Window>(window).unwrap().focused = false;
     program.run_frames(1);
-    assert!(!program.app.world().resource::<ClockTimer>().is_set());
+    assert!(!program.resource::<ClockTimer>().is_set());
 }

@@ -30,11 +30,11 @@ impl TestApp {
     }
 
     fn motion(&self) -> MotionSettings {
-        *self.app.world().resource()
+        *self.resource()
     }
 
     fn theme(&self) -> &ActiveTheme {
-        self.app.world().resource()
+        self.resource()
     }
 
     /// The colors of the panels.
@@ -72,7 +72,7 @@ fn theme_and_pieces_change_at_once() {
     assert_eq!(program.theme().data.name, "Daylight");
     assert!(program.panel_colors().is_light());
     let surround = Color::from(program.theme().background());
-    assert_eq!(program.app.world().resource::<ClearColor>().0, surround);
+    assert_eq!(program.resource::<ClearColor>().0, surround);
     program.press_button("Stone");
     assert_eq!(program.theme().pieces, PieceSet::Stone);
     program.press_button("From theme");

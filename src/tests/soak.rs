@@ -11,9 +11,9 @@ use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 
 /// The default number of games.
-const USUAL: usize = 5;
+const DEFAULT_GAMES: usize = 5;
 /// The number of moves to watch per game.
-const WATCHED: usize = 12;
+const MOVES_PER_GAME: usize = 12;
 
 /// Window sizes, each with a text size.
 const SIZES: [(f32, f32, f32); 6] = [
@@ -28,7 +28,7 @@ const SIZES: [(f32, f32, f32); 6] = [
 #[test]
 fn games_continue_at_any_window_size_and_theme() {
     let games = std::env::var("FOCUS_SOAK").ok();
-    let games = games.map_or(USUAL, |games| {
+    let games = games.map_or(DEFAULT_GAMES, |games| {
         games.parse::<usize>().expect("a number") / 100
     });
     let mut program = TestApp::start(&temp_folder("soak"));
@@ -42,8 +42,8 @@ fn games_continue_at_any_window_size_and_theme() {
             seat.controller = Controller::Computer("greedy".into());
         }
         program.send(MatchCommand::Start(setup));
-        program.wait_until("the table", |program| program.screen() == Screen::Match);
-        for ply in 1..=WATCHED {
+        program.wait_for_screen(Screen::Match);
+        for ply in 1..=MOVES_PER_GAME {
             program.wait_until("a move", |program| {
                 program.current().head_ply() >= ply || program.current().game.is_over_at_head()
             });

@@ -37,7 +37,7 @@ impl TestApp {
     }
 
     fn view(&self) -> CameraView {
-        *self.app.world().resource()
+        *self.resource()
     }
 }
 
@@ -49,14 +49,7 @@ fn taps_and_drags_move_pieces() {
     program.tap(Vec2::new(640.0, 790.0));
     program.run_frames(60);
     program.tap_square("d5");
-    assert!(
-        program
-            .app
-            .world()
-            .resource::<Selection>()
-            .stack()
-            .is_some()
-    );
+    assert!(program.resource::<Selection>().stack().is_some());
     program.tap_square("c5");
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
@@ -69,7 +62,7 @@ fn taps_and_drags_move_pieces() {
         let at = from.lerp(to, f32::from(step) / 8.0);
         program.touch(7, TouchPhase::Moved, at);
     }
-    assert!(program.app.world().resource::<DragPosition>().0.is_some());
+    assert!(program.resource::<DragPosition>().0.is_some());
     program.touch(7, TouchPhase::Ended, to);
     program.settle();
     assert_eq!(program.game().ply(), before + 1, "{:?}", program.moves());
@@ -93,7 +86,7 @@ fn two_fingers_move_the_view_and_click_nothing() {
     program.touch(2, TouchPhase::Ended, b);
     program.touch(1, TouchPhase::Ended, a);
     program.settle();
-    let selection = program.app.world().resource::<Selection>();
+    let selection = program.resource::<Selection>();
     assert!(selection.is_empty());
     assert!(!program.view().dragging);
     assert_eq!(program.game().ply(), 0);
@@ -113,13 +106,13 @@ fn a_long_press_shows_what_hovering_shows() {
     let at = program.square_position("c5");
     program.touch(1, TouchPhase::Started, at);
     program.run_frames(60);
-    let hovered = *program.app.world().resource::<HoveredStack>();
+    let hovered = *program.resource::<HoveredStack>();
     assert_eq!(hovered.square, Some("c5".parse::<Square>().unwrap()));
     assert_eq!(hovered.stack.height(), 2);
     program.touch(1, TouchPhase::Ended, at);
     program.run_frames(3);
     let is_selected = |program: &TestApp| {
-        let selection = program.app.world().resource::<Selection>();
+        let selection = program.resource::<Selection>();
         selection.stack().is_some()
     };
     assert!(!is_selected(&program), "nothing is clicked");

@@ -180,7 +180,7 @@ fn opens_a_finished_game() {
     program.run(MatchCommand::GoToPly(0));
     program.escape();
     program.press_button("Play from here");
-    let dialogs = program.app.world().resource::<DialogStack>();
+    let dialogs = program.resource::<DialogStack>();
     let seats: Vec<_> = dialogs.seats.iter().map(|seat| seat.name.clone()).collect();
     assert_eq!(seats, ["Green", "Red"]);
     program.escape();

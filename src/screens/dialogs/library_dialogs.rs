@@ -315,7 +315,7 @@ pub(super) fn folder(context: &DialogContext) -> PathBuf {
     })
 }
 
-/// Rescans the library. Query and order are kept, except that a kind lists all games of it, newest
+/// Rescans the library. The query stays, except that a `kind` lists all games of this kind, newest
 /// first.
 pub(in crate::screens) fn list_library(kind: Option<EntryKind>) -> Vec<Command> {
     let query = kind.map(|kind| Query {

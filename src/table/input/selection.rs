@@ -183,7 +183,7 @@ impl Selection {
         }
     }
 
-    /// The selection at the start of a turn of a match: nothing unless a human is to move.
+    /// The selection at the start of a turn in a match: nothing unless a human is to move.
     #[must_use]
     pub fn for_match(current: &SeatedMatch) -> Self {
         if current.human_can_move() {

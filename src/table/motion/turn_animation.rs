@@ -91,7 +91,7 @@ impl TurnAnimation {
 /// Share of the path on which a piece slides out sideways before rising.
 const SLIDE_SHARE: f32 = 0.34;
 
-/// Flight of some pieces. Positions are those of the underside of the lowest piece.
+/// Flight of some pieces. Positions refer to the underside of the lowest piece.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Flight {
     pub pieces: Stack,

@@ -18,7 +18,7 @@ const MIN_LENGTH: f32 = 0.40;
 /// Gap between a tip and the stack in front of it.
 const STACK_GAP: f32 = 0.03;
 
-/// Width of the quad of a last-move arrow.
+/// Width of a last-move arrow's quad.
 const LAST_MOVE_WIDTH: f32 = 0.34;
 /// How far that quad extends before its start, where the shader draws a ring (`marker.wgsl`, shape
 /// 12).

@@ -22,7 +22,7 @@ const MAX_MOVES: usize = 2;
 const STRENGTHS: [f32; MAX_MOVES] = [1.0, 0.90];
 /// Width of variation arrows.
 const LINE_WIDTH: f32 = 0.52;
-/// Width of the quad of a single arrow.
+/// Width of a single arrow's quad.
 const WIDTH: f32 = 0.70;
 /// Strength of an approach arrow, which is not a move.
 const APPROACH: f32 = 0.62;

@@ -13,7 +13,7 @@ use crate::table::motion::board_scene::BoardScene;
 
 /// Palette index of the first color, in the order of [`DrawingColor::ALL`](stack_game::DrawingColor::ALL).
 pub(super) const FIRST_COLOR: u32 = 8;
-/// Width of the quad of an arrow.
+/// Width of an arrow's quad.
 const WIDTH: f32 = 0.62;
 /// Strength of arrows and marks, weaker than hints.
 const STRENGTH: f32 = 0.85;

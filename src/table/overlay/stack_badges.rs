@@ -10,7 +10,7 @@ use crate::table::input::occlusion::is_visible;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;
 
-/// Minimum distance between a coordinate and a badge seen over it, in letter sizes.
+/// Minimum distance between a coordinate and a badge in front of it, in letter sizes.
 const HIDDEN: f32 = 0.94;
 
 /// Size of a height badge.
@@ -119,7 +119,7 @@ fn hides(eye: Vec3, label: Vec3, letter: Vec3, size: f32) -> bool {
     project_to_board(eye, label).distance(letter) < HIDDEN * size
 }
 
-/// Point of the board seen behind a position above it.
+/// Board point that appears behind a point above the board.
 pub(super) fn project_to_board(eye: Vec3, point: Vec3) -> Vec3 {
     eye + (point - eye) * (eye.y / (eye.y - point.y).max(0.01))
 }

@@ -15,7 +15,7 @@ pub(super) const FIELD_OF_VIEW: f32 = 0.42;
 /// Height of won stacks (eight pieces plus margin) before tray scaling.
 const WON_STACK_HEIGHT: f32 = 9.0 * PIECE_HEIGHT;
 
-/// Size in logical pixels of a square in the middle of the board, seen by a camera in a window.
+/// Size in logical pixels of a square at the center of the board, for a camera in a window.
 #[must_use]
 pub(in crate::table) fn square_size(camera: Transform, window: Vec2) -> f32 {
     window.y / 2.0 / (FIELD_OF_VIEW / 2.0).tan() / camera.translation.length().max(1.0)

@@ -28,7 +28,7 @@ pub(in crate::table) fn seat_colors(
     seats.map(move |seat| (seat, color(seat)))
 }
 
-/// Symbol number of a seat of a match.
+/// Symbol number of a seat in a match.
 pub(in crate::table) fn seat_symbol(current: &SeatedMatch, seat: Seat) -> usize {
     let letter = current.game.seat_letter(seat);
     let mut setups = current.setup.seats.iter();

@@ -48,15 +48,15 @@ pub(crate) fn run(folder: &Path, seed: u64) {
     log::set_logger(&StdoutLog).unwrap();
     log::set_max_level(LevelFilter::Debug);
     let mut rng = TestRng::new(seed);
-    let mut bench = TestSession::in_folders(Folders::below(folder));
-    let (mut settings, _) = bench.session.read_settings();
+    let mut test = TestSession::in_folders(Folders::below(folder));
+    let (mut settings, _) = test.session.read_settings();
     if rng.below(2) == 0 {
-        bench.handle(LibraryCommand::Resume(None));
-        bench.session.flush();
-        bench.update();
+        test.handle(LibraryCommand::Resume(None));
+        test.session.flush();
+        test.update();
     }
     loop {
-        if bench
+        if test
             .session
             .current()
             .is_none_or(|current| current.game.is_over_at_head())
@@ -66,44 +66,44 @@ pub(crate) fn run(folder: &Path, seed: u64) {
             for seat in &mut setup.seats {
                 seat.controller = Controller::Computer("greedy".into());
             }
-            bench.handle(MatchCommand::Start(setup));
+            test.handle(MatchCommand::Start(setup));
         }
         match rng.below(12) {
             0 => {
-                simulate_user_action(&mut bench, &mut rng);
+                simulate_user_action(&mut test, &mut rng);
             }
-            1 => change_library(&mut bench, &mut rng, folder),
+            1 => change_library(&mut test, &mut rng, folder),
             2 => {
                 let count = count_of(&settings) + 1;
                 settings
                     .choices
                     .names
                     .insert(COUNTER_NAME.into(), count.to_string());
-                bench.session.write_settings(&settings);
+                test.session.write_settings(&settings);
             }
-            _ => next_move(&mut bench, &mut rng),
+            _ => next_move(&mut test, &mut rng),
         }
-        bench.events.clear();
+        test.events.clear();
     }
 }
 
 /// Plays a random move of the current match.
-fn next_move(bench: &mut TestSession, rng: &mut TestRng) {
-    if bench.current().mode() == Mode::Review {
-        let seats = bench.current().setup.seats.clone();
-        bench.handle(MatchCommand::Review(false));
-        bench.handle(MatchCommand::PlayFromHere(seats));
+fn next_move(test: &mut TestSession, rng: &mut TestRng) {
+    if test.current().mode() == Mode::Review {
+        let seats = test.current().setup.seats.clone();
+        test.handle(MatchCommand::Review(false));
+        test.handle(MatchCommand::PlayFromHere(seats));
     }
-    let actions = bench.game().actions();
+    let actions = test.game().actions();
     if !actions.is_empty() {
-        bench.handle(MatchCommand::Play(actions[rng.below(actions.len())]));
+        test.handle(MatchCommand::Play(actions[rng.below(actions.len())]));
     }
 }
 
 /// Renames, deletes, restores or copies a random game, and logs when that is done.
-fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
-    bench.list();
-    let games: Vec<_> = bench
+fn change_library(test: &mut TestSession, rng: &mut TestRng, folder: &Path) {
+    test.list();
+    let games: Vec<_> = test
         .session
         .library()
         .all()
@@ -120,7 +120,7 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
             name: format!("Game – {number} é"),
         },
         2 => LibraryRequest::Delete(vec![path]),
-        3 => LibraryRequest::UndoDelete(deleted(bench).unwrap_or(path)),
+        3 => LibraryRequest::UndoDelete(deleted(test).unwrap_or(path)),
         4 => LibraryRequest::Duplicate(path),
         _ => LibraryRequest::Export {
             path,
@@ -128,8 +128,8 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
         },
     };
     print_line("asked: a change");
-    bench.ask(request);
-    for event in &bench.events {
+    test.ask(request);
+    for event in &test.events {
         if let Event::LibraryChanged(change) = event {
             let there = |path: &Path| format!("changed: there: {}", path.display());
             let gone = |path: &PathBuf| format!("changed: gone: {}", path.display());
@@ -149,7 +149,7 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
 }
 
 /// The path of the game that was deleted last, if it is offered for restoring.
-fn deleted(bench: &TestSession) -> Option<PathBuf> {
-    let deleted = bench.session.library().last_deleted();
+fn deleted(test: &TestSession) -> Option<PathBuf> {
+    let deleted = test.session.library().last_deleted();
     deleted.map(|game| game.path.clone())
 }

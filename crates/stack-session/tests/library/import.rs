@@ -53,11 +53,11 @@ const REPORT: &str = r#"{
 
 #[test]
 fn a_folder_is_imported_without_duplicates() {
-    let mut bench = TestSession::with_folders("import");
-    let existing = bench.save_game("mine", 3);
+    let mut test = TestSession::with_folders("import");
+    let existing = test.save_game("mine", 3);
     let before = fs::read(&existing).unwrap();
-    bench.list();
-    let source = bench.source();
+    test.list();
+    let source = test.source();
     let text = |players, moves| record(players, moves).write().unwrap();
     let mut commented = record(["Anna", "Ben"], 3);
     commented.comments.insert(1, "the same game".into());
@@ -82,8 +82,8 @@ fn a_folder_is_imported_without_duplicates() {
     ] {
         write_text(&source.join(name), &text, 10);
     }
-    let report = bench.import(&source);
-    let records = bench.folders().records();
+    let report = test.import(&source);
+    let records = test.folders().records();
     // The report of Chess is a duplicate of no game, but an error; other JSON files are skipped.
     assert_eq!(
         (report.imported, report.duplicates, report.errors),
@@ -103,33 +103,33 @@ fn a_folder_is_imported_without_duplicates() {
             "report.ron"
         ]
     );
-    let report = bench.entry(&records.join("report.ron"));
+    let report = test.entry(&records.join("report.ron"));
     assert_eq!(
         (&*report.summary().unwrap().variant, report.kind),
         ("byte", EntryKind::Saved)
     );
     // The second time everything is known, except what was deleted.
-    bench.ask(LibraryRequest::Delete(vec![records.join("report.ron")]));
-    let again = bench.import(&source);
+    test.ask(LibraryRequest::Delete(vec![records.join("report.ron")]));
+    let again = test.import(&source);
     assert_eq!((again.imported, again.duplicates, again.errors), (1, 6, 2));
 }
 
 #[test]
 fn opening_a_report_imports_it() {
-    let mut bench = TestSession::with_folders("import-open");
-    let source = bench.source();
+    let mut test = TestSession::with_folders("import-open");
+    let source = test.source();
     let report = source.join("one.json");
     write_text(&report, REPORT, 10);
-    bench.ask(LibraryCommand::Open(report));
-    bench.until("the game is listed", |test| test.listed().len() == 1);
-    bench.ask(LibraryCommand::Open(source.join("missing.json")));
-    bench.until("the error is reported", |test| {
+    test.ask(LibraryCommand::Open(report));
+    test.until("the game is listed", |test| test.listed().len() == 1);
+    test.ask(LibraryCommand::Open(source.join("missing.json")));
+    test.until("the error is reported", |test| {
         let mut events = test.events.iter();
         events.any(
             |event| matches!(event, Event::Notice(Notice::Imported(report)) if report.errors == 1),
         )
     });
-    assert_eq!(bench.listed().len(), 1);
+    assert_eq!(test.listed().len(), 1);
 }
 
 /// A ZIP archive with these files. The text is stored or compressed; other methods are not written.
@@ -159,9 +159,9 @@ fn archive(files: &[(&str, &str, CompressionMethod)]) -> Vec<u8> {
 
 #[test]
 fn an_archive_is_imported_without_duplicates() {
-    let mut bench = TestSession::with_folders("import-archive");
-    bench.save_game("mine", 3);
-    bench.list();
+    let mut test = TestSession::with_folders("import-archive");
+    test.save_game("mine", 3);
+    test.list();
     let text = |moves| record(["Anna", "Ben"], moves).write().unwrap();
     let [known, new, stored] = [3, 4, 5].map(text);
     let huge = " ".repeat(17 << 20);
@@ -180,10 +180,10 @@ fn an_archive_is_imported_without_duplicates() {
         ("huge.ron", &huge, CompressionMethod::DEFLATE),
         ("other.ron", &new, CompressionMethod::BZIP2),
     ]);
-    let source = bench.source().join("games.zip");
-    fs::create_dir_all(bench.source()).unwrap();
+    let source = test.source().join("games.zip");
+    fs::create_dir_all(test.source()).unwrap();
     fs::write(&source, &bytes).unwrap();
-    let report = bench.import(&source);
+    let report = test.import(&source);
     assert_eq!(
         (report.imported, report.duplicates, report.errors),
         (3, 1, 2)
@@ -196,7 +196,7 @@ fn an_archive_is_imported_without_duplicates() {
         })
     );
     let imported = ["mine.ron", "new.ron", "report.ron", "stored.ron"];
-    assert_eq!(files(&bench.folders().records()), imported);
+    assert_eq!(files(&test.folders().records()), imported);
     assert_eq!(fs::read(&source).unwrap(), bytes);
     // Damaged: the text of the stored file no longer has its checksum; the list of files is missing.
     let place = bytes.windows(4).position(|part| part == b"Anna").unwrap();
@@ -207,7 +207,7 @@ fn an_archive_is_imported_without_duplicates() {
         (&bytes[..bytes.len() / 2], (0, 0, 1)),
     ] {
         fs::write(&source, damaged).unwrap();
-        let report = bench.import(&source);
+        let report = test.import(&source);
         assert_eq!(
             (report.imported, report.duplicates, report.errors),
             expected,
@@ -215,5 +215,5 @@ fn an_archive_is_imported_without_duplicates() {
             report.first_error
         );
     }
-    assert_eq!(files(&bench.folders().records()), imported);
+    assert_eq!(files(&test.folders().records()), imported);
 }

@@ -15,16 +15,16 @@ type Damage<'a> = (&'a str, &'a dyn Fn(&PathBuf));
 
 /// A library of twelve old games, which are in the index, and a damaged file.
 fn library(name: &str) -> (TestSession, PathBuf) {
-    let mut bench = TestSession::with_folders(name);
-    let records = bench.folders().records();
+    let mut test = TestSession::with_folders(name);
+    let records = test.folders().records();
     for n in 0..12 {
         let path = records.join(format!("game {n:02}.ron"));
         write(&path, &analyzed(n), 10 + n as u64);
     }
     write_text(&records.join("torn.ron"), "(format: 1", 60);
-    bench.list();
-    let index = bench.folders().data.join("library.sqlite");
-    (bench, index)
+    test.list();
+    let index = test.folders().data.join("library.sqlite");
+    (test, index)
 }
 
 /// A game with everything that the index keeps: a date, a time control, times, an analyzed move.
@@ -64,17 +64,17 @@ fn indexed(index: &PathBuf) -> usize {
 }
 
 /// All entries of the list.
-fn entries(bench: &TestSession) -> Vec<String> {
-    let all = bench.session.library().all();
+fn entries(test: &TestSession) -> Vec<String> {
+    let all = test.session.library().all();
     all.map(|entry| format!("{entry:?}")).collect()
 }
 
 #[test]
 fn the_next_start_reads_no_file_that_is_in_the_index() {
-    let (bench, index) = library("second-start");
-    let before = entries(&bench);
+    let (test, index) = library("second-start");
+    let before = entries(&test);
     assert_eq!((before.len(), indexed(&index)), (13, 12));
-    let all = bench.session.library().all();
+    let all = test.session.library().all();
     let facts = all.filter_map(|entry| Some(&entry.summary()?.facts));
     let mut accuracies = 0;
     for facts in facts {
@@ -90,7 +90,7 @@ fn the_next_start_reads_no_file_that_is_in_the_index() {
         assert_eq!(facts.seats[1].accuracy, None);
     }
     assert!(accuracies > 1, "{accuracies}");
-    let folders = bench.folders();
+    let folders = test.folders();
     // The index is valid as long as size and modification time of the file stay the same.
     let path = folders.records().join("game 05.ron");
     let when = path.metadata().unwrap().modified().unwrap();
@@ -98,7 +98,7 @@ fn the_next_start_reads_no_file_that_is_in_the_index() {
     fs::write(&path, "x".repeat(size)).unwrap();
     let file = fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(when).unwrap();
-    let mut second = bench.second_instance();
+    let mut second = test.second_instance();
     second.list();
     assert_eq!(entries(&second), before);
     // Opening reads the file.
@@ -144,11 +144,11 @@ fn an_invalid_index_is_rebuilt() {
         ("newer", &newer),
     ];
     for (name, damage) in damages {
-        let (bench, index) = library(&format!("unfit-{name}"));
-        let before = entries(&bench);
+        let (test, index) = library(&format!("unfit-{name}"));
+        let before = entries(&test);
         // SQLite merges its log into the file when the last program ends.
-        let folders = bench.folders();
-        let folder = bench.close();
+        let folders = test.folders();
+        let folder = test.close();
         damage(&index);
         let mut next = TestSession::in_folders(folders);
         next.list();
@@ -160,43 +160,43 @@ fn an_invalid_index_is_rebuilt() {
 
 #[test]
 fn without_an_index_all_files_are_read() {
-    let mut bench = TestSession::with_folders("no-index");
-    let index = bench.folders().data.join("library.sqlite");
+    let mut test = TestSession::with_folders("no-index");
+    let index = test.folders().data.join("library.sqlite");
     fs::create_dir_all(index.join("in the way")).unwrap();
-    let path = bench.folders().records().join("a.ron");
+    let path = test.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 5), 10);
-    bench.list();
-    assert_eq!(bench.search("anna"), ["a.ron"]);
-    bench.ask(LibraryRequest::Delete(vec![path.clone()]));
-    bench.ask(LibraryRequest::UndoDelete(path.clone()));
-    assert_eq!(bench.entry(&path).summary().unwrap().moves, 5);
+    test.list();
+    assert_eq!(test.search("anna"), ["a.ron"]);
+    test.ask(LibraryRequest::Delete(vec![path.clone()]));
+    test.ask(LibraryRequest::UndoDelete(path.clone()));
+    assert_eq!(test.entry(&path).summary().unwrap().moves, 5);
     assert!(index.join("in the way").exists());
 }
 
 #[test]
 fn an_index_that_is_deleted_or_damaged_while_the_program_runs_is_rebuilt() {
-    let (mut bench, index) = library("while-running");
-    let before = entries(&bench);
-    let records = bench.folders().records();
+    let (mut test, index) = library("while-running");
+    let before = entries(&test);
+    let records = test.folders().records();
     fs::remove_file(&index).unwrap();
-    bench.list();
-    assert_eq!(entries(&bench), before);
+    test.list();
+    assert_eq!(entries(&test), before);
     write(&records.join("new.ron"), &record(["Carla", "Dora"], 3), 5);
-    bench.list();
-    assert_eq!(bench.search("carla"), ["new.ron"]);
+    test.list();
+    assert_eq!(test.search("carla"), ["new.ron"]);
     // Without its tables, the next update rebuilds it.
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DROP TABLE seat; DROP TABLE game;")
         .unwrap();
     drop(db);
     write(&records.join("newer.ron"), &record(["Emil", "Dora"], 3), 5);
-    bench.list();
+    test.list();
     assert_eq!(indexed(&index), 14, "all files are read again");
-    assert_eq!(bench.search("dora").len(), 2);
-    assert_eq!(bench.search("").len(), 15);
-    let mut next = bench.second_instance();
+    assert_eq!(test.search("dora").len(), 2);
+    assert_eq!(test.search("").len(), 15);
+    let mut next = test.second_instance();
     next.list();
-    assert_eq!(entries(&next), entries(&bench));
+    assert_eq!(entries(&next), entries(&test));
     assert_eq!(indexed(&index), 14);
 }
 
@@ -213,42 +213,42 @@ fn two_programs_share_an_index() {
     );
     one.list();
     other.ask(LibraryRequest::Delete(vec![records.join("game 00.ron")]));
-    for bench in [&mut one, &mut other] {
-        bench.list();
-        assert_eq!(bench.search("").len(), 13);
+    for test in [&mut one, &mut other] {
+        test.list();
+        assert_eq!(test.search("").len(), 13);
     }
     assert_eq!(indexed(&index), 12);
 }
 
 #[test]
 fn a_file_that_was_just_written_is_read_again() {
-    let mut bench = TestSession::with_folders("tick");
-    let path = bench.folders().records().join("a.ron");
+    let mut test = TestSession::with_folders("tick");
+    let path = test.folders().records().join("a.ron");
     write(&path, &record(["Anna", "Ben"], 5), 0);
     let when = path.metadata().unwrap().modified().unwrap();
-    bench.list();
+    test.list();
     // The same size and modification time.
     write(&path, &record(["Ossi", "Ben"], 5), 0);
     let file = fs::File::options().write(true).open(&path).unwrap();
     file.set_modified(when).unwrap();
-    bench.list();
-    assert_eq!(bench.search("ossi"), ["a.ron"]);
+    test.list();
+    assert_eq!(test.search("ossi"), ["a.ron"]);
 }
 
 #[test]
 fn an_index_that_was_locked_at_first_is_used_later() {
-    let mut bench = TestSession::with_folders("in-use");
-    let index = bench.folders().data.join("library.sqlite");
+    let mut test = TestSession::with_folders("in-use");
+    let index = test.folders().data.join("library.sqlite");
     for n in 0..3 {
-        let path = bench.folders().records().join(format!("{n}.ron"));
+        let path = test.folders().records().join(format!("{n}.ron"));
         write(&path, &record(["Anna", "Ben"], n + 1), 10);
     }
     let other = Connection::open(&index).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE;").unwrap();
-    bench.list();
-    assert_eq!(bench.search("").len(), 3);
+    test.list();
+    assert_eq!(test.search("").len(), 3);
     other.execute_batch("ROLLBACK;").unwrap();
-    bench.list();
+    test.list();
     assert_eq!(indexed(&index), 3, "also files that were read before");
     let shared = other.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, u64>(0));
     assert_eq!(shared, Ok(3), "it is the same file");
@@ -256,8 +256,8 @@ fn an_index_that_was_locked_at_first_is_used_later() {
 
 #[test]
 fn an_index_that_is_locked_for_a_moment_stays() {
-    let (mut bench, index) = library("moment");
-    let records = bench.folders().records();
+    let (mut test, index) = library("moment");
+    let records = test.folders().records();
     let other = Connection::open(&index).unwrap();
     other.execute_batch("BEGIN IMMEDIATE;").unwrap();
     write(
@@ -265,12 +265,12 @@ fn an_index_that_is_locked_for_a_moment_stays() {
         &record(["Emil", "Dora"], 3),
         5,
     );
-    bench.list();
-    assert_eq!(bench.search("emil"), ["meanwhile.ron"]);
+    test.list();
+    assert_eq!(test.search("emil"), ["meanwhile.ron"]);
     other.execute_batch("ROLLBACK;").unwrap();
     // The next update adds the file that was read in between.
     write(&records.join("then.ron"), &record(["Carla", "Dora"], 3), 5);
-    bench.list();
+    test.list();
     assert_eq!(indexed(&index), 14);
 }
 
@@ -279,13 +279,13 @@ fn an_index_that_is_locked_for_a_moment_stays() {
 #[test]
 fn an_index_of_another_version_is_cleared_in_place() {
     use std::os::unix::fs::MetadataExt as _;
-    let (bench, index) = library("same-file");
+    let (test, index) = library("same-file");
     let file = index.metadata().unwrap().ino();
-    let before = entries(&bench);
+    let before = entries(&test);
     let db = Connection::open(&index).unwrap();
     db.execute_batch("DROP TABLE seat; PRAGMA user_version = 1;")
         .unwrap();
-    let mut next = bench.second_instance();
+    let mut next = test.second_instance();
     next.list();
     assert_eq!(entries(&next), before);
     assert_eq!(
@@ -298,12 +298,12 @@ fn an_index_of_another_version_is_cleared_in_place() {
 #[test]
 fn a_read_only_library_can_be_listed() {
     use std::os::unix::fs::PermissionsExt as _;
-    let (bench, index) = library("read-only");
-    let folders = bench.folders();
-    let before = entries(&bench);
+    let (test, index) = library("read-only");
+    let folders = test.folders();
+    let before = entries(&test);
     let unfinished = folders.unfinished().join("1763000000000-7-1.ron");
     write(&unfinished, &record(["Anna", "Ben"], 2), 10);
-    let folder = bench.close();
+    let folder = test.close();
     fs::remove_file(index).unwrap();
     let places = [
         folders.unfinished(),
@@ -333,12 +333,12 @@ fn a_read_only_library_can_be_listed() {
 
 #[test]
 fn a_removed_folder_leaves_an_empty_list() {
-    let (mut bench, _) = library("vanished");
-    fs::remove_dir_all(bench.folders().data).unwrap();
-    bench.list();
-    assert_eq!(bench.search("").len(), 0);
-    let path = bench.folders().records().join("new.ron");
+    let (mut test, _) = library("vanished");
+    fs::remove_dir_all(test.folders().data).unwrap();
+    test.list();
+    assert_eq!(test.search("").len(), 0);
+    let path = test.folders().records().join("new.ron");
     write(&path, &record(["Anna", "Ben"], 2), 10);
-    bench.list();
-    assert_eq!(bench.search(""), ["new.ron"]);
+    test.list();
+    assert_eq!(test.search(""), ["new.ron"]);
 }

@@ -14,8 +14,8 @@ use crate::common::{TestSession, variants};
 
 /// A library with a game of every kind, last changed first.
 fn library(name: &str) -> TestSession {
-    let bench = TestSession::with_folders(name);
-    let folders = bench.folders();
+    let test = TestSession::with_folders(name);
+    let folders = test.folders();
     let mut byte = Record::new("byte", "byte");
     byte.moves = vec!["a1-b2".into()];
     let games = folders
@@ -42,14 +42,14 @@ fn library(name: &str) -> TestSession {
     );
     write(&games.join("00001.ron"), &record(["a", "b"], 2), 5);
     write_text(&records.join("torn.ron"), "(format: 1, game: \"fo", 6);
-    bench
+    test
 }
 
 /// Finished games count for their humans by name; computers and unfinished games do not.
 #[test]
 fn results_of_humans_are_counted_by_name() {
-    let mut bench = TestSession::with_folders("humans");
-    let records = bench.folders().records();
+    let mut test = TestSession::with_folders("humans");
+    let records = test.folders().records();
     let game = |winner: Option<char>, players: [(&str, &str); 2]| {
         let mut record = record(["", ""], if winner.is_some() { 2 } else { 8 });
         let seats = record.seats.iter_mut().zip(players);
@@ -74,22 +74,22 @@ fn results_of_humans_are_counted_by_name() {
     }
     let unfinished = record(["Anna", "Ben"], 3);
     write(&records.join("unfinished.ron"), &unfinished, 9);
-    bench.list();
-    let games = |name: &str| bench.session.library().games_of_human(name);
+    test.list();
+    let games = |name: &str| test.session.library().games_of_human(name);
     let counts = |games: HumanGames| (games.won, games.drawn, games.lost);
     for (name, expected) in [("Anna", (3, 1, 0)), ("Ben", (0, 1, 2)), ("ben", (0, 0, 0))] {
         assert_eq!(counts(games(name)), expected, "{name}");
     }
     // The report has the same games.
-    bench.handle(LibraryCommand::ReportOfHuman("Ben".into()));
-    assert_eq!(bench.complete_report().games.len(), 3);
+    test.handle(LibraryCommand::ReportOfHuman("Ben".into()));
+    assert_eq!(test.complete_report().games.len(), 3);
 }
 
 #[test]
 fn all_games_are_listed_with_summaries() {
-    let mut bench = library("kinds");
-    bench.list();
-    let all: Vec<_> = bench.session.library().all().collect();
+    let mut test = library("kinds");
+    test.list();
+    let all: Vec<_> = test.session.library().all().collect();
     let kinds: Vec<_> = all.iter().map(|entry| entry.kind).collect();
     assert_eq!(
         kinds,
@@ -134,17 +134,17 @@ fn all_games_are_listed_with_summaries() {
 
 #[test]
 fn the_date_of_a_game_is_that_of_its_record() {
-    let mut bench = TestSession::with_folders("dates");
-    let records = bench.folders().records();
+    let mut test = TestSession::with_folders("dates");
+    let records = test.folders().records();
     let mut dated = record(["Anna", "Ben"], 4);
     dated.date = Some("2020-11-22T14:05:00+01:00".into());
     dated.seats[1].changes.insert(2, "level-5".into());
     write(&records.join("dated.ron"), &dated, 5);
     write(&records.join("old.ron"), &record(["Anna", "Ben"], 4), 6);
-    let index = bench.folders().data.join("library.sqlite");
+    let index = test.folders().data.join("library.sqlite");
     // First read from the files, then from the index.
     for _ in 0..2 {
-        let mut program = bench.second_instance();
+        let mut program = test.second_instance();
         program.list();
         let entry = program.entry(&records.join("dated.ron"));
         let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
@@ -162,48 +162,47 @@ fn the_date_of_a_game_is_that_of_its_record() {
         assert_eq!(program.query(query), ["dated.ron", "old.ron"]);
         assert!(index.exists());
     }
-    bench.list();
-    let old = bench.entry(&records.join("old.ron"));
+    test.list();
+    let old = test.entry(&records.join("old.ron"));
     assert_eq!(old.date(), None);
 }
 
 #[test]
 fn games_are_found_by_name_player_variant_and_kind() {
-    let mut bench = library("search");
-    bench.list();
-    assert_eq!(bench.search("").len(), 6);
-    assert_eq!(bench.search("anna"), ["1763000000000-7-1.ron"]);
+    let mut test = library("search");
+    test.list();
+    assert_eq!(test.search("").len(), 6);
+    assert_eq!(test.search("anna"), ["1763000000000-7-1.ron"]);
     assert_eq!(
-        bench.search("  BEN  two "),
+        test.search("  BEN  two "),
         ["1763000000000-7-1.ron", "Sunday.ron"]
     );
-    assert_eq!(bench.search("ZOË"), ["1763000000001-7-2.ron"]);
-    assert_eq!(bench.search("friend emil"), ["from a friend.ron"]);
-    assert_eq!(bench.search("anna carla"), [""; 0]);
+    assert_eq!(test.search("ZOË"), ["1763000000001-7-2.ron"]);
+    assert_eq!(test.search("friend emil"), ["from a friend.ron"]);
+    assert_eq!(test.search("anna carla"), [""; 0]);
     let kinds = vec![EntryKind::Opened, EntryKind::Tournament];
     let query = Query {
         kinds,
         ..Query::default()
     };
-    assert_eq!(bench.query(query), ["from a friend.ron", "00001.ron"]);
+    assert_eq!(test.query(query), ["from a friend.ron", "00001.ron"]);
     let variant = Some("two".into());
     assert_eq!(
-        bench
-            .query(Query {
-                variant,
-                ..Query::default()
-            })
-            .len(),
+        test.query(Query {
+            variant,
+            ..Query::default()
+        })
+        .len(),
         5
     );
 }
 
 #[test]
 fn games_are_found_and_sorted_by_their_search_text() {
-    let mut bench = library("captions");
-    bench.list();
-    assert_eq!(bench.search("carla"), ["Sunday.ron"]);
-    bench.handle(LibraryCommand::SetSearchText(SearchTextFn::new(
+    let mut test = library("captions");
+    test.list();
+    assert_eq!(test.search("carla"), ["Sunday.ron"]);
+    test.handle(LibraryCommand::SetSearchText(SearchTextFn::new(
         |summary| SearchText {
             players: match summary.moves {
                 8 => "Zoë – Level 3".into(),
@@ -216,33 +215,33 @@ fn games_are_found_and_sorted_by_their_search_text() {
         },
     )));
     // A result is a phrase, because players and results have words in common.
-    assert_eq!(bench.search("\"player 8 WON\""), ["1763000000001-7-2.ron"]);
-    assert_eq!(bench.search("\"won player\""), [""; 0]);
+    assert_eq!(test.search("\"player 8 WON\""), ["1763000000001-7-2.ron"]);
+    assert_eq!(test.search("\"won player\""), [""; 0]);
     for text in ["2026-11", "\"2026-11-27"] {
-        assert_eq!(bench.search(text).len(), 5, "{text}");
+        assert_eq!(test.search(text).len(), 5, "{text}");
     }
-    assert_eq!(bench.search("2026-12"), [""; 0]);
-    assert_eq!(bench.search("LEVEL 3"), ["1763000000001-7-2.ron"]);
+    assert_eq!(test.search("2026-12"), [""; 0]);
+    assert_eq!(test.search("LEVEL 3"), ["1763000000001-7-2.ron"]);
     for text in ["10×10", "10x10 focus"] {
-        assert_eq!(bench.search(text).len(), 5, "{text}");
+        assert_eq!(test.search(text).len(), 5, "{text}");
     }
-    assert_eq!(bench.search("carla"), [""; 0]);
-    let sorted = bench.query(Query {
+    assert_eq!(test.search("carla"), [""; 0]);
+    let sorted = test.query(Query {
         sort: SortKey::Players,
         ..Query::default()
     });
     assert_eq!(sorted[0], "1763000000001-7-2.ron");
     // Also games that are added later.
-    let late = bench.folders().records().join("late.ron");
+    let late = test.folders().records().join("late.ron");
     write(&late, &record(["Anna", "Ben"], 8), 0);
-    bench.list();
-    assert_eq!(bench.search("level 3").len(), 2);
+    test.list();
+    assert_eq!(test.search("level 3").len(), 2);
 }
 
 #[test]
 fn games_are_filtered_by_result_and_period() {
-    let mut bench = TestSession::with_folders("results");
-    let records = bench.folders().records();
+    let mut test = TestSession::with_folders("results");
+    let records = test.folders().records();
     let now = SystemTime::now();
     let days = |days: u64| now.checked_sub(Duration::from_secs(86_400 * days));
     // Name, age in days, players, and the number of the seat that resigns; the last game is drawn.
@@ -269,7 +268,7 @@ fn games_are_filtered_by_result_and_period() {
         }
         write(&records.join(format!("{name}.ron")), &game, 0);
     }
-    bench.list();
+    test.list();
     for (result, period, found) in [
         (Some(ResultFilter::HumanWon), None, &["human", "humans"][..]),
         (
@@ -291,7 +290,7 @@ fn games_are_filtered_by_result_and_period() {
             &["computer"],
         ),
     ] {
-        let mut shown = bench.query(Query {
+        let mut shown = test.query(Query {
             result,
             period,
             ..Query::default()
@@ -304,10 +303,10 @@ fn games_are_filtered_by_result_and_period() {
 
 #[test]
 fn games_are_sorted_by_each_key() {
-    let mut bench = library("sort");
-    bench.list();
+    let mut test = library("sort");
+    test.list();
     let mut first = |sort, descending| {
-        let shown = bench.query(Query {
+        let shown = test.query(Query {
             sort,
             descending,
             ..Query::default()
@@ -337,30 +336,30 @@ fn games_are_sorted_by_each_key() {
 
 #[test]
 fn matches_without_a_move_are_neither_saved_nor_listed() {
-    let mut bench = TestSession::with_folders("untouched");
-    let old = bench.folders().unfinished().join("1763000000000-7-1.ron");
+    let mut test = TestSession::with_folders("untouched");
+    let old = test.folders().unfinished().join("1763000000000-7-1.ron");
     write(&old, &record(["Anna", "Ben"], 0), 0);
     write(
-        &bench.folders().records().join("start.ron"),
+        &test.folders().records().join("start.ron"),
         &record(["Anna", "Ben"], 0),
         0,
     );
     let setup = variants().remove(0);
-    bench.handle(MatchCommand::Start(setup));
-    bench.handle(MatchCommand::Leave);
-    bench.list();
+    test.handle(MatchCommand::Start(setup));
+    test.handle(MatchCommand::Leave);
+    test.list();
     // A saved position is listed, even without moves.
-    assert_eq!(bench.search(""), ["start.ron"]);
+    assert_eq!(test.search(""), ["start.ron"]);
     assert_eq!(
-        super::files(&bench.folders().unfinished()),
+        super::files(&test.folders().unfinished()),
         ["1763000000000-7-1.ron"]
     );
 }
 
 #[test]
 fn the_result_decides_whether_a_game_is_finished() {
-    let mut bench = TestSession::with_folders("by-result");
-    let (records, unfinished) = (bench.folders().records(), bench.folders().unfinished());
+    let mut test = TestSession::with_folders("by-result");
+    let (records, unfinished) = (test.folders().records(), test.folders().unfinished());
     write(&records.join("Anna.ron"), &record(["Anna", "Ben"], 8), 1);
     write(&records.join("half.ron"), &record(["Anna", "Ben"], 3), 2);
     write(
@@ -368,9 +367,9 @@ fn the_result_decides_whether_a_game_is_finished() {
         &record(["A", "B"], 2),
         3,
     );
-    bench.list();
+    test.list();
     let mut of_kind = |kind| {
-        let mut found = bench.query(Query {
+        let mut found = test.query(Query {
             kinds: vec![kind],
             ..Query::default()
         });
@@ -383,6 +382,6 @@ fn the_result_decides_whether_a_game_is_finished() {
     assert_eq!(of_kind(EntryKind::Saved), ["Anna.ron", "half.ron"]);
     // Names are compared as safe file names.
     for name in ["Anna", "anna/", "Anna?. "] {
-        assert!(bench.session.library().is_name_taken(name), "{name}");
+        assert!(test.session.library().is_name_taken(name), "{name}");
     }
 }

@@ -54,8 +54,8 @@ impl TestSession {
 /// Games that are deleted together are one deletion, also after a restart.
 #[test]
 fn several_games_are_deleted_and_restored_together() {
-    let mut bench = TestSession::with_folders("several");
-    let folders = bench.folders();
+    let mut test = TestSession::with_folders("several");
+    let folders = test.folders();
     let paths: Vec<_> = (0..40)
         .map(|n| folders.records().join(format!("game {n}.ron")))
         .chain([folders.opened().join("from a friend.ron")])
@@ -63,22 +63,22 @@ fn several_games_are_deleted_and_restored_together() {
     for path in &paths {
         write(path, &record(["Anna", "Ben"], 8), 1);
     }
-    let other = bench.save_game("other", 2);
-    bench.ask(LibraryRequest::Delete(vec![other.clone()]));
+    let other = test.save_game("other", 2);
+    test.ask(LibraryRequest::Delete(vec![other.clone()]));
     let gone = folders.records().join("gone.ron");
     let asked: Vec<_> = paths.iter().chain([&gone]).cloned().collect();
-    let report = bench.change_several(LibraryRequest::Delete(asked));
+    let report = test.change_several(LibraryRequest::Delete(asked));
     assert_eq!(
         (report.task, report.total, report.done, report.errors),
         (BatchTask::Delete, 42, 41, 1)
     );
     let error = report.first_error.unwrap();
     assert_eq!(error.path(), Some(&*gone));
-    assert_eq!(bench.changes(), [&LibraryChange::Deleted(paths.clone())]);
-    assert_eq!(bench.listed(), [""; 0]);
+    assert_eq!(test.changes(), [&LibraryChange::Deleted(paths.clone())]);
+    assert_eq!(test.listed(), [""; 0]);
     // One of them has another name by now.
     write(&paths[3], &record(["Carla", "Dora"], 4), 0);
-    let mut next = bench.second_instance();
+    let mut next = test.second_instance();
     next.list();
     let library = next.session.library();
     assert_eq!(library.last_deleted_count(), 41);
@@ -106,26 +106,26 @@ fn several_games_are_deleted_and_restored_together() {
 
 #[test]
 fn a_report_covers_the_requested_games() {
-    let mut bench = TestSession::with_folders("several-reported");
-    let paths = [("a", 6), ("b", 7), ("c", 8)].map(|(name, moves)| bench.save_game(name, moves));
-    bench.list();
-    bench.handle(LibraryCommand::ReportOfGames(paths[..2].to_vec()));
-    let report = bench.complete_report();
+    let mut test = TestSession::with_folders("several-reported");
+    let paths = [("a", 6), ("b", 7), ("c", 8)].map(|(name, moves)| test.save_game(name, moves));
+    test.list();
+    test.handle(LibraryCommand::ReportOfGames(paths[..2].to_vec()));
+    let report = test.complete_report();
     assert_eq!(report.games.len() + report.left_out, 2);
 }
 
 /// The archive can be imported again.
 #[test]
 fn several_games_are_exported_to_an_archive() {
-    let mut bench = TestSession::with_folders("several-exported");
-    let folders = bench.folders();
+    let mut test = TestSession::with_folders("several-exported");
+    let folders = test.folders();
     let automatic = folders.records().join("1763000000000-7-1.ron");
     write(&automatic, &record(["Anna", "Ben"], 7), 0);
     let copy = folders.opened().join("Mine.ron");
     write(&copy, &record(["Carla", "Dora"], 4), 0);
     let damaged = folders.records().join("damaged.ron");
     write_text(&damaged, "Record(", 0);
-    let mine = bench.save_game("mine", 8);
+    let mine = test.save_game("mine", 8);
     let path = folders.documents.join("evening.zip");
     let export = |records: &[&PathBuf]| {
         ExportCommand::StartArchive(ArchiveExport {
@@ -143,15 +143,15 @@ fn several_games_are_exported_to_an_archive() {
         })
     };
     // A missing game is reported, and no archive is left.
-    bench.handle(export(&[&mine, &folders.records().join("gone.ron")]));
-    bench.until("an error", |test| ended(test).is_some());
-    assert!(matches!(ended(&bench), Some(Notice::ExportFailed(_))));
+    test.handle(export(&[&mine, &folders.records().join("gone.ron")]));
+    test.until("an error", |test| ended(test).is_some());
+    assert!(matches!(ended(&test), Some(Notice::ExportFailed(_))));
     assert!(!path.exists());
-    bench.events.clear();
-    bench.handle(export(&[&automatic, &mine, &copy, &damaged]));
-    bench.until("the archive", |test| ended(test).is_some());
+    test.events.clear();
+    test.handle(export(&[&automatic, &mine, &copy, &damaged]));
+    test.until("the archive", |test| ended(test).is_some());
     assert_eq!(
-        ended(&bench),
+        ended(&test),
         Some(Notice::Exported(Exported::File(path.clone())))
     );
     let mut other = TestSession::with_folders("several-imported");
@@ -184,10 +184,10 @@ fn assert_edited(record: &Record) {
 
 #[test]
 fn the_details_of_a_game_are_changed() {
-    let mut bench = TestSession::with_folders("details");
-    let path = bench.save_game("mine", 8);
-    bench.list();
-    let before = bench.edit(&path, set_details);
+    let mut test = TestSession::with_folders("details");
+    let path = test.save_game("mine", 8);
+    test.list();
+    let before = test.edit(&path, set_details);
     let names = ['G', 'R'].into_iter().zip(["Anna", "Ben"]);
     assert_eq!(
         before,
@@ -204,42 +204,42 @@ fn the_details_of_a_game_are_changed() {
     assert_eq!((read.seats, read.moves), (expected.seats, expected.moves));
     assert_edited(&read_record(&path).unwrap());
     // The list and the search know it at once.
-    assert_eq!(bench.search("ada"), ["mine.ron"]);
-    assert_eq!(bench.search("anna"), [""; 0]);
-    bench.search("");
+    assert_eq!(test.search("ada"), ["mine.ron"]);
+    assert_eq!(test.search("anna"), [""; 0]);
+    test.search("");
     // Everything is removed again.
-    bench.edit(&path, |details| *details = before);
+    test.edit(&path, |details| *details = before);
     assert_eq!(read_record(&path).unwrap(), record(["Anna", "Ben"], 8));
     // A record without players has the seats of its variant.
     let mut nameless = record(["", ""], 3);
     nameless.seats.clear();
     write(&path, &nameless, 0);
-    bench.list();
-    let before = bench.edit(&path, |details| details.names[1].1 = "Ben".into());
+    test.list();
+    let before = test.edit(&path, |details| details.names[1].1 = "Ben".into());
     assert_eq!(before.names.len(), 2);
     assert_eq!(read_record(&path).unwrap().seats[0].name, "Ben");
 }
 
 #[test]
 fn invalid_details_change_nothing() {
-    let mut bench = TestSession::with_folders("bad-details");
-    let path = bench.save_game("mine", 8);
+    let mut test = TestSession::with_folders("bad-details");
+    let path = test.save_game("mine", 8);
     let before = fs::read(&path).unwrap();
-    bench.list();
-    bench.edit(&path, |details| details.date = Some("yesterday".into()));
-    let error = bench.errors()[0].to_string();
+    test.list();
+    test.edit(&path, |details| details.date = Some("yesterday".into()));
+    let error = test.errors()[0].to_string();
     assert!(error.contains("'yesterday' is not a time"), "{error}");
     assert_eq!(fs::read(&path).unwrap(), before);
     // A game of a tournament, and a file that is no game.
-    let games = bench.folders().tournaments().join("001 two/1-2/games");
+    let games = test.folders().tournaments().join("001 two/1-2/games");
     let game = games.join("00001.ron");
     write(&game, &record(["level-8", "level-6"], 8), 0);
-    bench.list();
-    bench.edit(&game, set_details);
-    bench.assert_file_error(&game, FileError::BelongsToTournament);
+    test.list();
+    test.edit(&game, set_details);
+    test.assert_file_error(&game, FileError::BelongsToTournament);
     write_text(&path, "Record(", 0);
-    bench.handle(LibraryCommand::ReadDetails(path.clone()));
-    bench.until("an error", |test| {
+    test.handle(LibraryCommand::ReadDetails(path.clone()));
+    test.until("an error", |test| {
         let read = test.session.library().details();
         read.is_some_and(|read| read.details.is_err())
     });
@@ -249,27 +249,27 @@ fn invalid_details_change_nothing() {
 #[test]
 fn details_of_the_current_match_are_changed() {
     for is_finished in [true, false] {
-        let mut bench = TestSession::with_folders(&format!("details-open-{is_finished}"));
+        let mut test = TestSession::with_folders(&format!("details-open-{is_finished}"));
         let path = if is_finished {
-            let path = bench.save_game("mine", 8);
-            bench.ask(LibraryCommand::Open(path.clone()));
+            let path = test.save_game("mine", 8);
+            test.ask(LibraryCommand::Open(path.clone()));
             path
         } else {
-            bench.handle(MatchCommand::Start(with("two", &["person"; 2])));
-            bench.play_first_move();
-            let unfinished = bench.games(EntryKind::Unfinished);
+            test.handle(MatchCommand::Start(with("two", &["person"; 2])));
+            test.play_first_move();
+            let unfinished = test.games(EntryKind::Unfinished);
             unfinished[0].path.clone()
         };
-        bench.edit(&path, |details| {
+        test.edit(&path, |details| {
             details.names[1].1 = "Ben".into();
             set_details(details);
         });
         assert_edited(&read_record(&path).unwrap());
-        assert_eq!(bench.current().setup.seats[0].name, "Ada");
-        assert_eq!(bench.game().tree().comment(NodeId::START), "Club evening");
-        let head = bench.game().tree().head();
-        bench.handle(MatchCommand::SetComment(head, "well played".into()));
-        bench.session.flush();
+        assert_eq!(test.current().setup.seats[0].name, "Ada");
+        assert_eq!(test.game().tree().comment(NodeId::START), "Club evening");
+        let head = test.game().tree().head();
+        test.handle(MatchCommand::SetComment(head, "well played".into()));
+        test.session.flush();
         let saved = read_record(&path).unwrap();
         assert_edited(&saved);
         assert!(saved.comments.values().any(|text| text == "well played"));

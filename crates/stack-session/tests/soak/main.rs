@@ -36,20 +36,20 @@ fn many_games_with_user_actions() {
     let games = number("FOCUS_SOAK", DEFAULT_GAMES) as usize;
     let mut rng = TestRng::new(number("FOCUS_SEED", 7));
     let variants = variants();
-    let mut bench = TestSession::with_folders("soak");
-    let folders = bench.folders();
+    let mut test = TestSession::with_folders("soak");
+    let folders = test.folders();
     let (mut moves, mut over, mut files) = (0, 0, 0);
     let mut first_usage = None;
     for game in 0..games {
         let mut setup = variants[game % variants.len()].clone();
         seat_players(&mut setup, &mut rng);
-        bench.handle(MatchCommand::Start(setup));
-        moves += play(&mut bench, &mut rng);
-        over += usize::from(bench.session.outcome().is_some());
-        check_record(&mut bench);
-        bench.events.clear();
+        test.handle(MatchCommand::Start(setup));
+        moves += play(&mut test, &mut rng);
+        over += usize::from(test.session.outcome().is_some());
+        check_record(&mut test);
+        test.events.clear();
         if (game + 1) % MAX_RECORDS == 0 {
-            files += check_library(&mut bench, &folders);
+            files += check_library(&mut test, &folders);
         }
         if (game + 1) % (games / 10).max(1) == 0 {
             let used = memory_use();
@@ -57,7 +57,7 @@ fn many_games_with_user_actions() {
             first_usage.get_or_insert(used);
         }
     }
-    files += check_library(&mut bench, &folders);
+    files += check_library(&mut test, &folders);
     println!("SOAK records={files}");
     assert!(over > games / 2, "{over} of {games} games finished");
     assert!(files >= over, "{files} records of {over} games");
@@ -77,82 +77,82 @@ fn seat_players(setup: &mut MatchSetup, rng: &mut TestRng) {
 }
 
 /// Plays a game to its end or the maximum length. Returns the number of its moves.
-fn play(bench: &mut TestSession, rng: &mut TestRng) -> usize {
+fn play(test: &mut TestSession, rng: &mut TestRng) -> usize {
     for _ in 0..MAX_PLIES {
-        if bench.current().game.is_over_at_head() {
+        if test.current().game.is_over_at_head() {
             break;
         }
-        if rng.below(25) == 0 && !simulate_user_action(bench, rng) {
+        if rng.below(25) == 0 && !simulate_user_action(test, rng) {
             break;
         }
-        if bench.current().mode() == Mode::Review {
-            bench.handle(MatchCommand::Review(false));
+        if test.current().mode() == Mode::Review {
+            test.handle(MatchCommand::Review(false));
         }
-        if bench.current().mode() == Mode::Review {
+        if test.current().mode() == Mode::Review {
             // A pasted game is in review until it is continued.
-            let seats = bench.current().setup.seats.clone();
-            bench.handle(MatchCommand::PlayFromHere(seats));
+            let seats = test.current().setup.seats.clone();
+            test.handle(MatchCommand::PlayFromHere(seats));
         }
-        next_move(bench, rng);
+        next_move(test, rng);
     }
-    bench.current().head_ply()
+    test.current().head_ply()
 }
 
 /// Plays the next move, or waits for that of a computer.
-fn next_move(bench: &mut TestSession, rng: &mut TestRng) {
-    bench.handle(MatchCommand::GoToHead);
+fn next_move(test: &mut TestSession, rng: &mut TestRng) {
+    test.handle(MatchCommand::GoToHead);
     // A computer may have moved in between.
-    if bench.current().game.is_over_at_head() {
+    if test.current().game.is_over_at_head() {
         return;
     }
     // Read first: a fast computer has moved when the command returns.
-    let before = (bench.current().id, bench.current().head_ply());
-    let waits = bench.current().computers_paused;
-    if bench.current().computer_to_move().is_none() || waits && rng.below(2) == 0 {
-        let actions = bench.game().actions();
+    let before = (test.current().id, test.current().head_ply());
+    let waits = test.current().computers_paused;
+    if test.current().computer_to_move().is_none() || waits && rng.below(2) == 0 {
+        let actions = test.game().actions();
         let action = actions[rng.below(actions.len())];
-        return bench.handle(MatchCommand::Play(action));
+        return test.handle(MatchCommand::Play(action));
     }
     if waits {
-        bench.handle(MatchCommand::ResumeComputers);
+        test.handle(MatchCommand::ResumeComputers);
     }
-    bench.until("a move", |bench| {
-        (bench.current().id, bench.current().head_ply()) != before
-            || bench.current().game.is_over_at_head()
+    test.until("a move", |test| {
+        (test.current().id, test.current().head_ply()) != before
+            || test.current().game.is_over_at_head()
     });
 }
 
 /// Checks that the record of the current match is complete.
-fn check_record(bench: &mut TestSession) {
-    bench.assert_board_in_sync();
-    bench.handle(MatchCommand::GoToHead);
-    let record = record_of(bench.current());
+fn check_record(test: &mut TestSession) {
+    test.assert_board_in_sync();
+    test.handle(MatchCommand::GoToHead);
+    let record = record_of(test.current());
     let text = record.write().unwrap();
     let read = Record::read(&text).unwrap();
     // A record is written in the oldest format that can express it.
     let format = read.format;
     assert_eq!(read, Record { format, ..record }, "{text}");
     let (setup, game) = open_record(&read).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let seats = &bench.current().setup.seats;
+    let seats = &test.current().setup.seats;
     for (again, seat) in setup.seats.iter().zip(seats) {
         let fields = |seat: &SeatSetup| (seat.letter, seat.name.clone(), seat.controller.clone());
         assert_eq!(fields(again), fields(seat), "{text}");
     }
-    assert_eq!(game.record(), bench.game().record(), "{text}");
+    assert_eq!(game.record(), test.game().record(), "{text}");
     assert_eq!(
         game.is_over_at_head(),
-        bench.game().is_over_at_head(),
+        test.game().is_over_at_head(),
         "{text}"
     );
-    assert_eq!(game.move_list(), bench.game().move_list(), "{text}");
-    assert_eq!(game.board_view(), bench.game().board_view(), "{text}");
+    assert_eq!(game.move_list(), test.game().move_list(), "{text}");
+    assert_eq!(game.board_view(), test.game().board_view(), "{text}");
 }
 
 /// Replays every record on disk, lists the library, and clears it. Returns the number of records.
-fn check_library(bench: &mut TestSession, folders: &Folders) -> usize {
-    bench.handle(MatchCommand::Leave);
-    bench.ask(LibraryCommand::List);
-    let listed = bench.session.library().all().count();
+fn check_library(test: &mut TestSession, folders: &Folders) -> usize {
+    test.handle(MatchCommand::Leave);
+    test.ask(LibraryCommand::List);
+    let listed = test.session.library().all().count();
     let places = [folders.unfinished(), folders.records(), folders.opened()];
     let files: Vec<_> = places
         .iter()
