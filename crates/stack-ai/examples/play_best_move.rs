@@ -58,7 +58,7 @@ impl GameVisitor for BestMove<'_> {
             return Ok(());
         };
         println!("best move: {}", game.position().move_text(mv));
-        game.play(mv).map_err(|why| why.to_string())?;
+        game.play(mv).map_err(|error| error.to_string())?;
         println!("position:  {}", game.position().position_text());
         Ok(())
     }

@@ -47,7 +47,7 @@ fn main() {
         return;
     };
     let work = WORK.iter().find(|(known, _)| *known == name);
-    let (_, work) = work.unwrap_or_else(|| panic!("there is no work '{name}'"));
+    let (_, work) = work.unwrap_or_else(|| panic!("unknown workload '{name}'"));
     work(words.next().is_none());
 }
 
@@ -114,7 +114,7 @@ impl GameVisitor for Search {
         let text = stack_game::Describe::position_text(&position);
         settings
             .set_start(&text)
-            .map_err(|why| why.to_string())
+            .map_err(|error| error.to_string())
             .unwrap();
         let game = settings.start_match().unwrap();
         let limits = Limits {
@@ -125,7 +125,7 @@ impl GameVisitor for Search {
             ..Limits::default()
         };
         let mut champion = player("champion", game.position())
-            .map_err(|why| why.to_string())
+            .map_err(|error| error.to_string())
             .unwrap();
         black_box(champion.think(&game, &limits, &Stop::new(), &mut |_| {}));
     }

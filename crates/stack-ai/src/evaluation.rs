@@ -30,7 +30,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         &self,
         position: &G,
         seat: Seat,
-        _memory: &mut Self::EvalState,
+        _eval_state: &mut Self::EvalState,
         _ply: usize,
     ) -> i32 {
         self.value(position, seat)
@@ -39,7 +39,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
     /// Resets the state to a position whose moves will be evaluated by
     /// [`values_after`](Self::values_after) or [recorded](Self::record_move).
     #[inline]
-    fn set_root(&self, _position: &G, _memory: &mut Self::EvalState) {}
+    fn set_root(&self, _position: &G, _eval_state: &mut Self::EvalState) {}
 
     /// Records the move to the position `after`, `ply` (at least 1) moves from the
     /// [root](Self::set_root). Replaces positions recorded at this ply or beyond.
@@ -49,13 +49,13 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         _before: &G,
         _mv: G::Move,
         _after: &G,
-        _memory: &mut Self::EvalState,
+        _eval_state: &mut Self::EvalState,
         _ply: usize,
     ) {
     }
 
     /// Records a null move, otherwise as [`record_move`](Self::record_move).
-    fn record_pass(&self, _after: &G, _memory: &mut Self::EvalState, _ply: usize) {}
+    fn record_pass(&self, _after: &G, _eval_state: &mut Self::EvalState, _ply: usize) {}
 
     /// The values of the position `after` a move, faster with the state of `before`, which was
     /// [set](Self::set_root) last.
@@ -65,7 +65,7 @@ pub trait Evaluation<G: Game>: Clone + Send + Sync + 'static {
         _before: &G,
         _mv: G::Move,
         after: &G,
-        _memory: &Self::EvalState,
+        _eval_state: &Self::EvalState,
     ) -> Values {
         self.values(after)
     }

@@ -1,7 +1,7 @@
 //! The list of all games. Other crates learn of games only from here.
 
 use crate::players::Playable;
-use stack_game::{MatchSettings, truncated};
+use stack_game::{MatchSettings, UnknownVariant};
 
 /// Visitor of a game selected by variant, see [`visit`].
 pub trait GameVisitor {
@@ -13,11 +13,11 @@ pub trait GameVisitor {
 }
 
 macro_rules! games {
-    ($($agreement:ty),* $(,)?) => {
+    ($($settings:ty),* $(,)?) => {
         /// The identifiers of all variants of all games.
         #[must_use]
         pub fn variants() -> Vec<&'static str> {
-            let games = [$(<$agreement>::variants()),*];
+            let games = [$(<$settings>::variants()),*];
             games.concat()
         }
 
@@ -27,19 +27,17 @@ macro_rules! games {
         /// If the variant is unknown; the message lists all variants.
         pub fn visit<V: GameVisitor>(variant: &str, visitor: V) -> Result<V::Output, String> {
             $(
-                if let Some(settings) = <$agreement>::standard(variant) {
+                if let Some(settings) = <$settings>::standard(variant) {
                     return Ok(visitor.visit(settings));
                 }
             )*
-            let known = variants().join(", ");
-            let id = truncated(variant);
-            Err(format!("'{id}' is not known; known are {known}"))
+            Err(UnknownVariant::new(variant, variants()).to_string())
         }
 
         /// All named players of all games.
         #[must_use]
         pub fn players() -> Vec<PlayerListing> {
-            let games = [$(listed::<$agreement>()),*];
+            let games = [$(player_listings::<$settings>()),*];
             games.concat()
         }
     };
@@ -58,12 +56,12 @@ pub struct PlayerListing {
     pub variants: Vec<&'static str>,
 }
 
-fn listed<A: MatchSettings<Game: Playable>>() -> Vec<PlayerListing> {
+fn player_listings<A: MatchSettings<Game: Playable>>() -> Vec<PlayerListing> {
     let players = A::Game::players().iter();
-    let listed = players.map(|player| PlayerListing {
+    let listings = players.map(|player| PlayerListing {
         name: player.name,
         description: player.description,
         variants: player.variants::<A>(),
     });
-    listed.collect()
+    listings.collect()
 }

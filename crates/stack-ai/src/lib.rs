@@ -32,15 +32,11 @@ mod threads;
 struct Readme;
 
 pub use annotation::{Annotation, evaluation_uncertainty, is_annotation_uncertain};
-pub use evaluation::Evaluation;
-pub use evaluation::{PROVED, Values, WIN};
-pub use limits::Limits;
-pub use limits::Stop;
+pub use evaluation::{Evaluation, PROVED, Values, WIN};
+pub use limits::{Limits, Stop};
 pub use mcts::{Mcts, MctsConfig, Shortlist};
 pub use multiplayer::{MultiplayerConfig, MultiplayerSearch, OpponentModel};
 pub use players::NoisyEvaluation;
-pub use search::Info;
-pub use search::Scope;
-pub use search::Search;
+pub use search::{Info, Scope, Search};
 pub use solver::{Solver, SolverFirst};
 pub use tactics::{Gain, Tactics, side_count};

@@ -131,7 +131,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The same for a search that may use up to [`Limits::max_time`](Limits::max_time).
+    /// Starts the clock of a search that may use up to [`Limits::max_time`].
     pub(crate) fn start_with_max_time(limits: &'a Limits, stop: &'a Stop) -> Self {
         Self {
             time: limits.max_time.or(limits.time),

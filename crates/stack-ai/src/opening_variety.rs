@@ -16,9 +16,9 @@ use crate::{Info, Limits, Scope, Search, Stop};
 pub(crate) struct VariedSearch<G: Game>(pub(crate) Box<dyn Search<G>>);
 
 /// Number of varied moves per seat.
-const MOVES: usize = 4;
+const VARIED_MOVES: usize = 4;
 /// Number of alternative moves searched.
-const OTHERS: usize = 6;
+const ALTERNATIVES: usize = 6;
 /// The first search gets 1/`SHARE` of the limits.
 const SHARE: u32 = 2;
 /// Outside of this range the game is decided and needs no variety.
@@ -97,7 +97,7 @@ fn varies<G: Game>(game: &Match<G>, limits: &Limits) -> bool {
         && limited
         && limits.depth.is_none_or(|depth| depth > 1)
         && game.outcome().is_none()
-        && game.moves().len() < MOVES * game.position().seats().len()
+        && game.moves().len() < VARIED_MOVES * game.position().seats().len()
         && game.position().move_count() > 1
 }
 
@@ -125,9 +125,9 @@ impl<G: Game> CandidateSearch<'_, G> {
         moves.retain(|&mv| mv != chosen);
         let mut searched = Vec::new();
         let mut next = Some(chosen);
-        for left in (1..=OTHERS + 1).rev() {
+        for left in (1..=ALTERNATIVES + 1).rev() {
             let Some(mv) = next else { break };
-            if let Some(info) = self.look(mv, left as u32) {
+            if let Some(info) = self.search_candidate(mv, left as u32) {
                 searched.push((mv, info));
             } else if mv == chosen {
                 // Nothing to compare with.
@@ -155,7 +155,7 @@ impl<G: Game> CandidateSearch<'_, G> {
 
     /// Searches the position after a move with a share of the remaining limits. `None` if the move
     /// ends the game or the time is up.
-    fn look(&mut self, mv: G::Move, shares: u32) -> Option<Info<G::Move>> {
+    fn search_candidate(&mut self, mv: G::Move, shares: u32) -> Option<Info<G::Move>> {
         let mut after = self.game.clone();
         after.play(mv).ok()?;
         if after.outcome().is_some() || self.budget.is_exhausted(self.spent) {

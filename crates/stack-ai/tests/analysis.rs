@@ -18,12 +18,12 @@ use stack_game::{Game, Match, MatchSettings as _, Seat};
 use crate::common::{
     self, Player, TWO_SIDED, after_random, depth, nodes, ours, rng, several, variant,
 };
-use crate::multiplayer_search::POLICIES;
+use crate::multiplayer_search::OPPONENT_MODELS;
 
 const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 
 /// The last report of each line, best first. The first one starts with the chosen move.
-pub(crate) fn analyse<G: Game>(
+pub(crate) fn analyze<G: Game>(
     search: &mut dyn Search<G>,
     game: &Match<G>,
     (moves, lines): (&[G::Move], usize),
@@ -87,11 +87,11 @@ fn compare_with_restricted<G: Game>(
     plies: u32,
 ) {
     let limits = depth(plies);
-    let reports = analyse(&mut *make(), game, (&[], 4), &limits);
+    let reports = analyze(&mut *make(), game, (&[], 4), &limits);
     let moves = check(game, &reports, 4);
     assert!(reports.is_sorted_by(|a, b| a.score >= b.score));
     for mv in game.legal_moves() {
-        let alone = analyse(&mut *make(), game, (&[mv], 1), &limits);
+        let alone = analyze(&mut *make(), game, (&[mv], 1), &limits);
         assert_eq!(alone.iter().map(first).collect::<Vec<_>>(), [mv]);
         match moves.iter().position(|&other| other == mv) {
             Some(place) => assert_eq!(reports[place].score, alone[0].score, "{mv:?}"),
@@ -111,8 +111,8 @@ fn line_values_equal_restricted_searches() {
     }
     for id in MANY {
         let game = after_random(&Settings::new(variant(id)), 12, &mut rng);
-        for policy in POLICIES {
-            let config = MultiplayerConfig::plain(policy);
+        for opponents in OPPONENT_MODELS {
+            let config = MultiplayerConfig::plain(opponents);
             let make =
                 || -> Player { Box::new(MultiplayerSearch::new(config, PublishedEvaluation)) };
             compare_with_restricted(&make, &game, 2);
@@ -136,7 +136,7 @@ fn line_values_equal_restricted_searches() {
 fn reports_every_winning_move_with_its_distance() {
     // Green covers the last red piece from either side.
     let game = common::match_of("two", "4/6/8/8/8/1G6/GRG3/4 G - G:R17,R:G15");
-    let mut reports = analyse(&mut *ours("two"), &game, (&[], 256), &depth(4));
+    let mut reports = analyze(&mut *ours("two"), &game, (&[], 256), &depth(4));
     reports.retain(|info| info.score == Some(WIN - 1));
     let mut reports: Vec<_> = reports.iter().map(first).collect();
     let winning = game.legal_moves().into_iter().filter(|&mv| {
@@ -180,7 +180,7 @@ fn unvisited_moves_are_sorted_by_evaluation() {
             for lines in [1, 3] {
                 let guided = MctsConfig::guided();
                 let mut search = Mcts::new(guided, rivals.clone());
-                let reports = analyse(&mut search, &game, (&[], lines), &nodes(1));
+                let reports = analyze(&mut search, &game, (&[], lines), &nodes(1));
                 let moves = check(&game, &reports, lines);
                 // Win probabilities are stored in 1/65,535.
                 let least = evaluations[lines - 1].0 - 1e-4;
@@ -202,10 +202,10 @@ fn tree_line_values_match_restricted_searches() {
         let turn = game.position().turn();
         let evaluation = MultiplayerEvaluation::of(variant(id));
         let mut search = Mcts::new(MctsConfig::shortlisted(), evaluation);
-        let reports = analyse(&mut search, &game, (&[], 4), &nodes(400_000));
+        let reports = analyze(&mut search, &game, (&[], 4), &nodes(400_000));
         check(&game, &reports, 4);
         for info in &reports {
-            let alone = analyse(&mut search, &game, (&[first(info)], 1), &nodes(100_000));
+            let alone = analyze(&mut search, &game, (&[first(info)], 1), &nodes(100_000));
             let (line, single) = (info.chances[turn.index()], alone[0].chances[turn.index()]);
             assert!(
                 (line - single).abs() < 0.1,
@@ -254,7 +254,7 @@ fn trees_report_winning_moves_first() {
             found += 1;
             for mut search in trees(id) {
                 let lines = winning + 1;
-                let reports = analyse(&mut *search, &game, (&[], lines), &nodes(20_000));
+                let reports = analyze(&mut *search, &game, (&[], lines), &nodes(20_000));
                 assert!(
                     reports[..winning].iter().all(|info| wins(&first(info))),
                     "{}",

@@ -299,7 +299,7 @@ fn gains_match_the_moves() {
 }
 
 /// The position with swapped colors.
-pub(crate) fn exchanged(position: &Position) -> Option<Position> {
+pub(crate) fn with_swapped_colors(position: &Position) -> Option<Position> {
     let mut setup = position.setup();
     let other = |seat: Seat| COLORS[1 - seat.index()];
     for (_, stack) in &mut setup.stacks {
@@ -313,7 +313,7 @@ pub(crate) fn exchanged(position: &Position) -> Option<Position> {
 #[test]
 fn evaluations_are_symmetric() {
     each_position(|position| {
-        let image = exchanged(position).unwrap();
+        let image = with_swapped_colors(position).unwrap();
         let both = [
             (ByteMaterial.values(position), ByteMaterial.values(&image)),
             (

@@ -1,4 +1,5 @@
-//! Levels and `elo-N` players: ascending strength, human-like errors, reproducibility, opening variety.
+//! Levels and `elo-N` players: ascending strength, human-like errors, reproducibility, opening
+//! variety.
 
 use std::collections::BTreeSet;
 
@@ -49,13 +50,13 @@ impl GameVisitor for Games<'_> {
                 .map(|name| player(name, game.position()).unwrap());
             while game.outcome().is_none() {
                 let turn = game.position().turn();
-                let who = if teams.contains(turn) {
+                let player = if teams.contains(turn) {
                     first
                 } else {
                     1 - first
                 };
                 let limits = limits(number << 32 | game.moves().len() as u64);
-                let mv = players[who].think(&game, &limits, &Stop::new(), &mut |_| {});
+                let mv = players[player].think(&game, &limits, &Stop::new(), &mut |_| {});
                 game.play(mv.unwrap()).unwrap();
             }
             let Outcome { winners, .. } = game.outcome().unwrap();
@@ -125,9 +126,9 @@ fn distant_moves_are_overlooked_more_often() {
 }
 
 /// Maximum nodes and depth of a level in many openings.
-struct Most(&'static str);
+struct MaxWork(&'static str);
 
-impl GameVisitor for Most {
+impl GameVisitor for MaxWork {
     type Output = (u64, u32);
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> (u64, u32) {
@@ -158,7 +159,7 @@ fn levels_ignore_generous_limits() {
         ("level-5", 3_000, 3),
     ] {
         for variant in ["two", "byte"] {
-            let most = games::visit(variant, Most(level)).unwrap();
+            let most = games::visit(variant, MaxWork(level)).unwrap();
             assert!(
                 most.0 <= nodes && most.1 <= depth,
                 "{level}, {variant}: {most:?}"

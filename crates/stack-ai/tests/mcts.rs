@@ -10,7 +10,9 @@ use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop, Tactics
 use stack_game::Game;
 
 use crate::common::{several, tree_nodes};
-use crate::positions::{after, any_match, ask, ask_soundly, match_of, proved};
+use crate::positions::{
+    after, any_random_match, assert_plays_legally, proved, random_match, think_and_report,
+};
 
 fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
     Mcts::new(config, PublishedEvaluation)
@@ -20,7 +22,7 @@ fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
 fn greedy_move_follows_the_published_order() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     for _ in 0..3_000 {
-        let game = any_match(&mut rng, 80);
+        let game = any_random_match(&mut rng, 80);
         let position = game.position();
         let order = |mv| position.gain(mv).published_order();
         let best = position.legal_moves().into_iter().map(order).max();
@@ -54,7 +56,7 @@ fn late_positions(rng: &mut impl Rng, count: usize) -> Vec<stack_game::Match<Pos
     let mut late = Vec::new();
     while late.len() < count {
         let id = Variant::all()[late.len() % Variant::all().len()].id();
-        let mut game = match_of(id, rng, 400);
+        let mut game = random_match(id, rng, 400);
         if game.outcome().is_none() {
             continue;
         }
@@ -84,7 +86,7 @@ fn solves_soundly(config: MctsConfig) {
     for game in late_positions(&mut rng, 140) {
         let position = game.position();
         let turn = position.turn();
-        let (mv, info) = ask(&mut search, &game, &tree_nodes(150_000));
+        let (mv, info) = think_and_report(&mut search, &game, &tree_nodes(150_000));
         let (mv, info) = (mv.unwrap(), info.unwrap());
         let chance = info.chances[turn.index()];
         let wins = |plies| proved(position, plies).is_some_and(|w| w.contains(turn));
@@ -133,7 +135,7 @@ fn plays_immediate_wins_without_the_solver() {
                 .is_some_and(|end| end.winners.contains(turn))
         };
         if position.legal_moves().into_iter().any(wins) {
-            let (mv, _) = ask(&mut search, &game, &tree_nodes(20_000));
+            let (mv, _) = think_and_report(&mut search, &game, &tree_nodes(20_000));
             assert!(wins(mv.unwrap()), "{position}");
         }
     }
@@ -142,8 +144,8 @@ fn plays_immediate_wins_without_the_solver() {
 #[test]
 fn partners_share_probabilities_and_sides_sum_to_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
-    let game = match_of("partners", &mut rng, 10);
-    let (_, info) = ask(
+    let game = random_match("partners", &mut rng, 10);
+    let (_, info) = think_and_report(
         &mut search(MctsConfig::published()),
         &game,
         &tree_nodes(20_000),
@@ -155,12 +157,12 @@ fn partners_share_probabilities_and_sides_sum_to_one() {
 #[test]
 fn depth_limits_the_playouts() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
-    let game = match_of("three", &mut rng, 10);
+    let game = random_match("three", &mut rng, 10);
     let limits = Limits {
         depth: Some(7),
         ..Limits::default()
     };
-    let (_, info) = ask(&mut search(MctsConfig::published()), &game, &limits);
+    let (_, info) = think_and_report(&mut search(MctsConfig::published()), &game, &limits);
     assert_eq!(info.unwrap().playouts, 128);
 }
 
@@ -178,7 +180,7 @@ fn found(
     game: &Match<Position>,
     limits: &Limits,
 ) -> (Option<Move>, usize) {
-    let (mv, info) = ask(search, game, limits);
+    let (mv, info) = think_and_report(search, game, limits);
     (mv, info.map_or(0, |info| info.pv.len()))
 }
 
@@ -193,7 +195,7 @@ fn time(ms: u64) -> Limits {
 #[test]
 fn next_search_reuses_the_tree() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let mut game = match_of("four-fast", &mut rng, 8);
+    let mut game = random_match("four-fast", &mut rng, 8);
     let far = |&(_, _, length): &(_, _, usize)| length >= 4;
     let (mut search, mv, before) = several(far, || {
         let mut search = new_search(&game);
@@ -222,7 +224,7 @@ fn next_search_reuses_the_tree() {
     // The same position again.
     assert!(line_of(&mut search, &game) >= before - 1);
     // Another match, and the same one after `new_game`.
-    let other = match_of("four-fast", &mut Xoshiro256PlusPlus::seed_from_u64(4), 8);
+    let other = random_match("four-fast", &mut Xoshiro256PlusPlus::seed_from_u64(4), 8);
     assert!(line_of(&mut search, &other) <= 1);
     found(&mut search, &game, &time(100));
     search.new_game();
@@ -240,7 +242,7 @@ fn next_search_reuses_the_tree() {
 #[test]
 fn node_limited_searches_do_not_reuse_trees() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
-    let mut game = match_of("three-fast", &mut rng, 8);
+    let mut game = random_match("three-fast", &mut rng, 8);
     let mut search = new_search(&game);
     let limits = Limits {
         nodes: Some(5_000),
@@ -248,8 +250,8 @@ fn node_limited_searches_do_not_reuse_trees() {
     };
     for _ in 0..6 {
         found(&mut search, &game, &time(20));
-        let reports = ask(&mut search, &game, &limits);
-        let fresh = ask(&mut new_search(&game), &game, &limits);
+        let reports = think_and_report(&mut search, &game, &limits);
+        let fresh = think_and_report(&mut new_search(&game), &game, &limits);
         let known = |reports: &(Option<Move>, Option<stack_ai::Info<Move>>)| {
             let info = reports.1.as_ref().unwrap();
             (reports.0, info.pv.clone(), info.chances, info.nodes)
@@ -266,7 +268,7 @@ fn node_limited_searches_do_not_reuse_trees() {
 fn reused_trees_yield_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
     for round in 0..60 {
-        let mut game = any_match(&mut rng, 60);
+        let mut game = any_random_match(&mut rng, 60);
         let config = [MctsConfig::shortlisted(), MctsConfig::published()][round % 2];
         let mut search = Mcts::new(config, MultiplayerEvaluation::of(game.position().variant()));
         for _ in 0..12 {
@@ -275,7 +277,7 @@ fn reused_trees_yield_legal_moves() {
                 threads: 1 + (rng.next_u32() % 3) as usize,
                 ..time(rng.next_u64() % 8)
             };
-            ask_soundly(&mut search, &game, &limits);
+            assert_plays_legally(&mut search, &game, &limits);
             for _ in 0..rng.next_u32() % 4 {
                 let moves = game.legal_moves();
                 let lot = rng.next_u32() as usize;
@@ -294,7 +296,7 @@ fn multi_threaded_tree_reuse_yields_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for round in 0..40 {
         // The missing moves of nodes are added all the time.
-        let game = match_of(["four", "three-fast"][round % 2], &mut rng, 40);
+        let game = random_match(["four", "three-fast"][round % 2], &mut rng, 40);
         let config = MctsConfig {
             shortlist: Some(Shortlist {
                 moves: 4,
@@ -308,6 +310,6 @@ fn multi_threaded_tree_reuse_yields_legal_moves() {
             threads: 6,
             ..time(60_000)
         };
-        ask_soundly(&mut search, &game, &limits);
+        assert_plays_legally(&mut search, &game, &limits);
     }
 }

@@ -9,9 +9,10 @@ use stack_ai::network::WEIGHT_SCALE;
 use stack_ai::{Evaluation, Mcts, MctsConfig, Shortlist, WIN};
 use stack_game::Game;
 
-use crate::positions::{any_match, ask, ask_soundly, match_of, proved};
-
 use crate::common::tree_nodes;
+use crate::positions::{
+    any_random_match, assert_plays_legally, below, proved, random_match, think_and_report,
+};
 
 #[test]
 fn values_are_weighted_sums_minus_the_mean() {
@@ -19,7 +20,7 @@ fn values_are_weighted_sums_minus_the_mean() {
     let weights = std::array::from_fn(|_| (rng.next_u32() % 20_000) as i32 - 10_000);
     let evaluation = MultiplayerEvaluation::with(&weights);
     for _ in 0..1_000 {
-        let game = any_match(&mut rng, 80);
+        let game = any_random_match(&mut rng, 80);
         let position = game.position();
         let mut sums = [0; 4];
         collect(position, |seat, feature, amount| {
@@ -54,7 +55,7 @@ fn values_are_weighted_sums_minus_the_mean() {
 fn probabilities_sum_to_one_and_values_stay_below_wins() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     for _ in 0..1_000 {
-        let game = any_match(&mut rng, 80);
+        let game = any_random_match(&mut rng, 80);
         let position = game.position();
         let evaluation = MultiplayerEvaluation::of(position.variant());
         let values = evaluation.values(position);
@@ -76,17 +77,17 @@ fn probabilities_sum_to_one_and_values_stay_below_wins() {
 #[test]
 fn values_after_a_move_equal_fresh_ones() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
-    let mut memory = SeatSums::default();
+    let mut eval_state = SeatSums::default();
     for _ in 0..300 {
-        let game = any_match(&mut rng, 120);
+        let game = any_random_match(&mut rng, 120);
         let position = game.position();
         let evaluation = MultiplayerEvaluation::of(position.variant());
-        evaluation.set_root(position, &mut memory);
+        evaluation.set_root(position, &mut eval_state);
         for mv in game.legal_moves() {
             let mut after = *position;
             after.play_unchecked(mv);
             assert_eq!(
-                evaluation.values_after(position, mv, &after, &memory),
+                evaluation.values_after(position, mv, &after, &eval_state),
                 evaluation.values(&after),
                 "{position} {mv}"
             );
@@ -110,7 +111,7 @@ fn priors_cover_all_moves_and_mark_immediate_wins() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let (mut guessed, mut wins) = (0, 0);
     for _ in 0..4_000 {
-        let game = any_match(&mut rng, 200);
+        let game = any_random_match(&mut rng, 200);
         let position = game.position();
         let (turn, evaluation) = (
             position.turn(),
@@ -118,21 +119,21 @@ fn priors_cover_all_moves_and_mark_immediate_wins() {
         );
         let mut reports = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
-        if !evaluation.move_priors(position, &chances, |mv, guess| reports.push((mv, guess))) {
+        if !evaluation.move_priors(position, &chances, |mv, prior| reports.push((mv, prior))) {
             assert!(reports.is_empty());
             continue;
         }
         guessed += 1;
         let moves: Vec<_> = reports.iter().map(|&(mv, _)| mv).collect();
         assert_eq!(moves, position.legal_moves(), "{position}");
-        for (mv, guess) in reports {
+        for (mv, prior) in reports {
             let mut after = *position;
             after.play_unchecked(mv);
             let wins_now = after
                 .outcome()
                 .is_some_and(|end| end.winners.contains(turn));
             assert!(
-                !guess.is_nan() && (!wins_now || guess.is_infinite()),
+                !prior.is_nan() && (!wins_now || prior.is_infinite()),
                 "{position} {mv}"
             );
             wins += usize::from(wins_now);
@@ -146,7 +147,7 @@ fn priors_rank_the_best_move_high() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
     let (mut count, mut found) = (0, 0);
     for id in VARIANTS.into_iter().cycle().take(400) {
-        let game = match_of(id, &mut rng, 60);
+        let game = random_match(id, &mut rng, 60);
         let position = game.position();
         let (turn, evaluation) = (
             position.turn(),
@@ -155,7 +156,7 @@ fn priors_rank_the_best_move_high() {
         let mut reports = Vec::new();
         let chances = evaluation.chances(position, &evaluation.values(position));
         if game.outcome().is_some()
-            || !evaluation.move_priors(position, &chances, |mv, guess| reports.push((mv, guess)))
+            || !evaluation.move_priors(position, &chances, |mv, prior| reports.push((mv, prior)))
         {
             continue;
         }
@@ -181,8 +182,8 @@ fn priors_rank_the_best_move_high() {
 fn plays_legal_moves() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for _ in 0..300 {
-        let game = any_match(&mut rng, 60);
-        ask_soundly(
+        let game = any_random_match(&mut rng, 60);
+        assert_plays_legally(
             &mut search(&game),
             &game,
             &tree_nodes(1 + rng.next_u64() % 4_000),
@@ -204,7 +205,7 @@ fn proofs_are_correct_and_immediate_wins_are_played() {
     };
     let (mut wins, mut losses) = (0, 0);
     for id in VARIANTS.into_iter().cycle().take(120) {
-        let mut game = match_of(id, &mut rng, 400);
+        let mut game = random_match(id, &mut rng, 400);
         if game.outcome().is_none() {
             continue;
         }
@@ -217,7 +218,7 @@ fn proofs_are_correct_and_immediate_wins_are_played() {
         }
         let turn = position.turn();
         let mut search = Mcts::new(config, MultiplayerEvaluation::of(position.variant()));
-        let (_, info) = ask(&mut search, &game, &tree_nodes(30_000));
+        let (_, info) = think_and_report(&mut search, &game, &tree_nodes(30_000));
         let info = info.unwrap();
         let chance = info.chances[turn.index()];
         if proved(position, 1).is_some_and(|winners| winners.contains(turn)) {
@@ -233,8 +234,4 @@ fn proofs_are_correct_and_immediate_wins_are_played() {
         }
     }
     assert!(wins >= 15, "{wins} {losses}");
-}
-
-fn below(rng: &mut impl Rng, bound: u64) -> u64 {
-    rng.next_u64() % bound
 }

@@ -13,9 +13,9 @@ use stack_ai::{
 use stack_game::{DrawRules, Game, Seat};
 
 use crate::common::several;
-use crate::positions::{after, ask, match_of, proved};
+use crate::positions::{after, proved, random_match, think_and_report};
 
-pub(crate) const POLICIES: [OpponentModel; 3] = [
+pub(crate) const OPPONENT_MODELS: [OpponentModel; 3] = [
     OpponentModel::MaxN,
     OpponentModel::Paranoid,
     OpponentModel::BestReply,
@@ -106,21 +106,21 @@ fn best_reply(position: &Position, seat: Seat, ours: bool, depth: u32, ply: i32)
 #[test]
 fn values_match_the_definitions() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-    let with = |policy, learn, reductions| MultiplayerConfig {
+    let with = |opponents, learn, reductions| MultiplayerConfig {
         learn,
         reductions,
-        ..MultiplayerConfig::plain(policy)
+        ..MultiplayerConfig::plain(opponents)
     };
     for i in 0..42 {
         let id = Variant::all()[i % Variant::all().len()].id();
-        let game = match_of(id, &mut rng, 120);
+        let game = random_match(id, &mut rng, 120);
         let (position, seat) = (game.position(), game.position().turn());
         if game.outcome().is_some() {
             continue;
         }
         let plies = if position.move_count() < 40 { 3 } else { 2 };
         let score = |config| {
-            ask(&mut search(config), &game, &depth(plies))
+            think_and_report(&mut search(config), &game, &depth(plies))
                 .1
                 .unwrap()
                 .score
@@ -150,18 +150,21 @@ fn values_match_the_definitions() {
 fn with_two_sides_all_searches_agree() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(3);
     for i in 0..16 {
-        let game = match_of(["two", "two-fast", "partners"][i % 3], &mut rng, 60);
+        let game = random_match(["two", "two-fast", "partners"][i % 3], &mut rng, 60);
         if game.outcome().is_some() {
             continue;
         }
-        let score = |policy| {
+        let score = |opponents| {
             let config = MultiplayerConfig {
                 table: false,
-                ..MultiplayerConfig::published(policy)
+                ..MultiplayerConfig::published(opponents)
             };
-            ask(&mut search(config), &game, &depth(3)).1.unwrap().score
+            think_and_report(&mut search(config), &game, &depth(3))
+                .1
+                .unwrap()
+                .score
         };
-        let values = POLICIES.map(score);
+        let values = OPPONENT_MODELS.map(score);
         assert_eq!(values[0], values[1], "{}", game.position());
         if game.position().seats().len() == 2 {
             assert_eq!(values[0], values[2], "{}", game.position());
@@ -178,7 +181,7 @@ fn finds_wins_within_three_plies() {
             break;
         }
         let id = Variant::all()[i % Variant::all().len()].id();
-        let mut game = match_of(id, &mut rng, 400);
+        let mut game = random_match(id, &mut rng, 400);
         if game.outcome().is_none() {
             continue;
         }
@@ -193,22 +196,22 @@ fn finds_wins_within_three_plies() {
         }
         *(if one { &mut at_once } else { &mut later }) += 1;
         let two_sides = position.seats().len() == 2;
-        for policy in POLICIES {
+        for opponents in OPPONENT_MODELS {
             // Three plies do not prove the other seats' choices in maxⁿ, or which seat replies.
-            if !one && !two_sides && policy != OpponentModel::Paranoid {
+            if !one && !two_sides && opponents != OpponentModel::Paranoid {
                 continue;
             }
             for config in [
-                MultiplayerConfig::published(policy),
-                MultiplayerConfig::full(policy),
+                MultiplayerConfig::published(opponents),
+                MultiplayerConfig::full(opponents),
             ] {
-                let (mv, info) = ask(&mut search(config), &game, &depth(3));
+                let (mv, info) = think_and_report(&mut search(config), &game, &depth(3));
                 let proof = proved(&after(position, mv.unwrap()), 2);
                 let won = proof.is_some_and(|winners| winners.contains(turn));
                 // Reductions may hide a win in three plies, but a claimed win must be real.
                 let claimed = info.unwrap().score.unwrap() >= WIN - 3;
                 let must = one || (two_sides && !config.reductions);
-                assert!(won || !(claimed || must), "{policy:?} {position}");
+                assert!(won || !(claimed || must), "{opponents:?} {position}");
             }
         }
     }
@@ -227,7 +230,7 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
         MultiplayerConfig::published,
         MultiplayerConfig::full,
     ] {
-        let (mv, info) = ask(
+        let (mv, info) = think_and_report(
             &mut search(config(OpponentModel::BestReply)),
             &game,
             &depth(2),
@@ -239,7 +242,7 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
         assert_eq!(info.pv.len(), 1);
     }
     // Two plies in turn order end before Red moves.
-    let (_, info) = ask(
+    let (_, info) = think_and_report(
         &mut search(MultiplayerConfig::plain(OpponentModel::Paranoid)),
         &game,
         &depth(2),
@@ -250,12 +253,12 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
 #[test]
 fn reports_progress_within_long_depths() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
-    let game = match_of("four", &mut rng, 30);
+    let game = random_match("four", &mut rng, 30);
     let limits = Limits {
         time: Some(Duration::from_millis(1_800)),
         ..Limits::default()
     };
-    for policy in [OpponentModel::MaxN, OpponentModel::BestReply] {
+    for opponents in [OpponentModel::MaxN, OpponentModel::BestReply] {
         let in_time = |reports: &Vec<Duration>| {
             let longest = reports.windows(2).map(|two| two[1] - two[0]).max();
             longest < Some(Duration::from_millis(1_500))
@@ -263,7 +266,7 @@ fn reports_progress_within_long_depths() {
         };
         let reports = several(in_time, || {
             let mut reports = vec![Duration::ZERO];
-            search(MultiplayerConfig::plain(policy)).think(
+            search(MultiplayerConfig::plain(opponents)).think(
                 &game,
                 &limits,
                 &Stop::new(),
@@ -273,6 +276,6 @@ fn reports_progress_within_long_depths() {
             );
             reports
         });
-        assert!(in_time(&reports), "{policy:?}: {reports:?}");
+        assert!(in_time(&reports), "{opponents:?}: {reports:?}");
     }
 }

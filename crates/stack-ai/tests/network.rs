@@ -14,7 +14,7 @@ use stack_ai::focus::network::{FocusNetwork, FocusWeights};
 use stack_ai::network::{Network, NetworkEvaluation};
 use stack_game::{Game, Seat};
 
-use crate::byte::exchanged;
+use crate::byte::with_swapped_colors;
 use crate::common::Line;
 
 /// Maximum length of a random game.
@@ -176,12 +176,12 @@ fn values_are_zero_sum_and_color_symmetric() {
     for (start, network) in byte_networks(8) {
         let mut count = 0;
         check_values(&network, &start, |position, own| {
-            if let Some(other) = exchanged(position) {
+            if let Some(other) = with_swapped_colors(position) {
                 count += 1;
                 assert_eq!(network.value(&other, other.turn()), own, "{position:?}");
             }
         });
-        assert!(count > 100, "{count} positions were exchanged");
+        assert!(count > 100, "{count} positions were compared");
     }
 }
 

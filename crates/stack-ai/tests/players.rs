@@ -8,8 +8,8 @@ use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Game, MatchSettings};
 
-use crate::common::{QUICK, by_depth};
-use crate::positions::{ask, match_of};
+use crate::common::{QUICK, by_depth, match_of, variant};
+use crate::positions::{random_match, think_and_report};
 
 /// All named players of Focus.
 fn players() -> &'static [Player<Position>] {
@@ -24,16 +24,6 @@ fn by_name(name: &str) -> Result<&'static Player<Position>, PlayerError> {
 fn player(name: &str, variant: &'static Variant) -> Result<Box<dyn Search<Position>>, PlayerError> {
     let start = Settings::new(variant).start_position().unwrap();
     stack_ai::players::player(name, &start)
-}
-
-fn variant(id: &str) -> &'static Variant {
-    Variant::by_id(id).unwrap()
-}
-
-fn at(id: &str, text: &str) -> Match<Position> {
-    let mut settings = Settings::new(variant(id));
-    settings.start = Start::Position(Position::parse(text, variant(id)).unwrap());
-    settings.start_match().unwrap()
 }
 
 /// The move of a player and its last report.
@@ -111,7 +101,7 @@ fn every_player_finishes_games_of_its_variants() {
 }
 
 #[test]
-fn every_two_player_player_swaps() {
+fn players_of_two_seats_swap_pieces() {
     let mut settings = Settings::new(variant("two"));
     settings.anti_symmetry = AntiSymmetry::Swap;
     for player in players() {
@@ -146,7 +136,7 @@ fn seed_determines_the_move() {
 #[test]
 fn greedy_maximizes_immediate_gains() {
     // Three of Red's pieces are captured on d5; no other move gains more.
-    let game = at("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
+    let game = match_of("two", "4/6/8/(GGG)2(RRRGG)4/7R/8/6/4 G - G:R14,R:G13");
     let (mv, reports) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-d5");
     let info = reports.unwrap();
@@ -155,7 +145,7 @@ fn greedy_maximizes_immediate_gains() {
     assert_eq!(info.pv, [mv.unwrap()]);
     assert_eq!(info.nodes, game.legal_moves().len() as u64);
     // A win comes first: Green covers Red's last stack.
-    let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    let game = match_of("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     let (mv, reports) = think("greedy", &game, 7);
     assert_eq!(mv.unwrap().to_string(), "a5-b5");
     let green = color::GREEN.index();
@@ -208,17 +198,17 @@ fn mirror_never_loses_as_the_second_player() {
 
 #[test]
 fn players_reject_unsupported_variants() {
-    let why = |name, id| player(name, variant(id)).err().unwrap().to_string();
+    let reason = |name, id| player(name, variant(id)).err().unwrap().to_string();
     for id in ["three", "three-fast", "four", "four-fast"] {
         assert_eq!(
-            why("alpha-beta", id),
+            reason("alpha-beta", id),
             format!("alpha-beta does not play {id}: it needs two sides")
         );
     }
     for name in ["maxn", "paranoid", "brs"] {
         for id in ["two", "two-fast"] {
             assert_eq!(
-                why(name, id),
+                reason(name, id),
                 format!("{name} does not play {id}: with two seats it equals alpha-beta")
             );
         }
@@ -229,7 +219,7 @@ fn players_reject_unsupported_variants() {
 #[test]
 fn every_searching_player_plays_immediate_wins() {
     // Green covers Red's last stack.
-    let game = at("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
+    let game = match_of("two", "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17");
     let thinks = |name: &&str| !["random", "mirror"].contains(name);
     for name in players().iter().map(|player| player.name).filter(thinks) {
         if player(name, variant("two")).is_err() {
@@ -307,30 +297,31 @@ fn mirror_rejects_what_it_cannot_play() {
         error,
         "mirror does not play four: mirror moves exist only in the game two"
     );
-    let why = |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
+    let reason =
+        |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();
     let (green, red) = (color::GREEN, color::RED);
     let mut game = Settings::new(variant("two")).start_match().unwrap();
     assert_eq!(mirror.check_seat(&game, red), Ok(()));
-    assert!(why(&game, green).contains("cannot move first"));
+    assert!(reason(&game, green).contains("cannot move first"));
     game.play("d5-c5".parse().unwrap()).unwrap();
     assert_eq!(mirror.check_seat(&game, red), Ok(()));
-    assert!(why(&game, green).contains("not symmetric"));
+    assert!(reason(&game, green).contains("not symmetric"));
     // A reply other than the image is too late.
     game.play("g7-f7".parse().unwrap()).unwrap();
-    assert!(why(&game, red).contains("not symmetric"));
+    assert!(reason(&game, red).contains("not symmetric"));
     let mut settings = Settings::new(variant("two"));
     settings.anti_symmetry = AntiSymmetry::Swap;
     let mut game = settings.start_match().unwrap();
-    assert!(why(&game, red).contains("cannot mirror swaps"));
+    assert!(reason(&game, red).contains("cannot mirror swaps"));
     for mv in ["d7=b7", "d2=c2"] {
         game.play(mv.parse().unwrap()).unwrap();
     }
-    assert!(why(&game, red).contains("not symmetric"));
+    assert!(reason(&game, red).contains("not symmetric"));
     // Captured and reserve pieces are part of the image.
     let even = "4/6/8/3R4/4G3/8/6/4 G - G:R17,R:G17";
-    assert_eq!(mirror.check_seat(&at("two", even), red), Ok(()));
+    assert_eq!(mirror.check_seat(&match_of("two", even), red), Ok(()));
     let uneven = "4/6/8/3R4/4G3/8/6/4 G G1 G:R17,R:G16";
-    assert!(why(&at("two", uneven), red).contains("not symmetric"));
+    assert!(reason(&match_of("two", uneven), red).contains("not symmetric"));
 }
 
 fn limits(nodes: u64) -> Limits {
@@ -348,20 +339,13 @@ fn names(position: &Position) -> impl Iterator<Item = &'static str> {
     plays.map(|player| player.name)
 }
 
-fn match_at(id: &str, text: &str) -> Match<Position> {
-    let variant = Variant::by_id(id).unwrap();
-    let mut settings = Settings::new(variant);
-    settings.start = Start::Position(Position::parse(text, variant).unwrap());
-    settings.start_match().unwrap()
-}
-
 #[test]
 fn encloses_the_last_opponent_at_once() {
     // Green covers Red's last stack; Blue and Yellow could move, but have resigned.
     let text = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
     let (out, playing) = (
-        match_at("four", text),
-        match_at("four", text.trim_end_matches(" out=BY")),
+        match_of("four", text),
+        match_of("four", text.trim_end_matches(" out=BY")),
     );
     let wins = |game: &Match<Position>| {
         let moves = game.legal_moves().into_iter();
@@ -378,7 +362,7 @@ fn encloses_the_last_opponent_at_once() {
     );
     for name in names(out.position()).filter(|&name| name != "random") {
         let mut search = player(name, out.position().variant()).unwrap();
-        let (mv, info) = ask(search.as_mut(), &out, &limits(20_000));
+        let (mv, info) = think_and_report(search.as_mut(), &out, &limits(20_000));
         assert_eq!(mv.unwrap().to_string(), "a5-b5", "{name}");
         let chances = info.unwrap().chances;
         assert_eq!(chances[1..3], [0.0, 0.0], "{name}");
@@ -392,7 +376,7 @@ fn players_continue_and_ignore_resigned_seats() {
     let mut seen = 0;
     for id in ["three", "three-fast", "four", "four-fast"] {
         for _ in 0..6 {
-            let mut game = match_of(id, &mut rng, 70);
+            let mut game = random_match(id, &mut rng, 70);
             let seats = game.position().seats();
             let seat = seats[rng.next_u32() as usize % seats.len()];
             let _ = game.resign(seat);
@@ -403,13 +387,15 @@ fn players_continue_and_ignore_resigned_seats() {
             let position = *game.position();
             for name in names(&position) {
                 let mut search = player(name, position.variant()).unwrap();
-                let (mv, info) = ask(search.as_mut(), &game, &limits(300));
+                let (mv, info) = think_and_report(search.as_mut(), &game, &limits(300));
                 assert!(position.check(mv.unwrap()).is_ok(), "{name}: {position}");
                 let Some(info) = info else { continue };
                 let out = position.resigned();
                 let chance = |seat: &stack_game::Seat| info.chances[seat.index()];
-                let (gone, left): (Vec<_>, Vec<_>) = seats_of(&position)
-                    .into_iter()
+                let (gone, left): (Vec<_>, Vec<_>) = position
+                    .seats()
+                    .iter()
+                    .copied()
                     .partition(|&seat| out.contains(seat));
                 assert!(
                     gone.iter().all(|seat| chance(seat) == 0.0),
@@ -421,8 +407,4 @@ fn players_continue_and_ignore_resigned_seats() {
         }
     }
     assert!(seen > 12, "{seen} positions are too few");
-}
-
-fn seats_of(position: &Position) -> Vec<stack_game::Seat> {
-    position.seats().to_vec()
 }

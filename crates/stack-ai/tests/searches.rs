@@ -9,13 +9,13 @@ use stack_ai::focus::{MultiplayerEvaluation, TwoSidedEvaluation};
 use stack_ai::{Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, Stop};
 use stack_game::Game as _;
 
-use crate::analysis::{analyse, check, first};
+use crate::analysis::{analyze, check, first};
 use crate::common::{
     AT_ONCE, Player, TWO_SIDED, after_random, depth, nodes, rng, shortest, shortest_row,
     tree_nodes, variant,
 };
-use crate::multiplayer_search::POLICIES;
-use crate::positions::{any_match, ask_soundly, below, match_of};
+use crate::multiplayer_search::OPPONENT_MODELS;
+use crate::positions::{any_random_match, assert_plays_legally, below, random_match};
 
 /// A kind of search with its configuration.
 struct Kind {
@@ -62,10 +62,10 @@ fn kinds() -> Vec<Kind> {
             }),
         });
     }
-    for policy in POLICIES {
+    for opponents in OPPONENT_MODELS {
         for (config, plies) in [
-            (MultiplayerConfig::published(policy), 2),
-            (MultiplayerConfig::full(policy), 3),
+            (MultiplayerConfig::published(opponents), 2),
+            (MultiplayerConfig::full(opponents), 3),
         ] {
             kinds.push(Kind {
                 name: format!("{config:?}"),
@@ -89,7 +89,7 @@ fn plays_only_legal_moves() {
     let mut searches = BTreeMap::new();
     for round in 0..30_000 {
         let longest = if round % 8 == 0 { 400 } else { 60 };
-        let game = any_match(&mut rng, longest);
+        let game = any_random_match(&mut rng, longest);
         let variant = game.position().variant();
         let able = |kind: &&Kind| kind.variants.contains(&variant.id());
         let able: Vec<_> = kinds.iter().filter(able).collect();
@@ -100,7 +100,7 @@ fn plays_only_legal_moves() {
             threads: 1 + usize::from(round % 64 == 0),
             ..nodes(1 + below(&mut rng, 200) as u64)
         };
-        ask_soundly(&mut **search, &game, &limits);
+        assert_plays_legally(&mut **search, &game, &limits);
     }
 }
 
@@ -114,7 +114,7 @@ fn stop_flag_and_time_limit_end_the_search() {
             if !kind.variants.contains(&id) {
                 continue;
             }
-            let game = match_of(id, &mut rng, 10);
+            let game = random_match(id, &mut rng, 10);
             let limits = Limits {
                 threads,
                 memory: 16,
@@ -174,7 +174,7 @@ fn lines_are_distinct_and_sorted() {
                         threads,
                         ..kind.limits
                     };
-                    let reports = analyse(&mut *search, &game, (&[], 5), &limits);
+                    let reports = analyze(&mut *search, &game, (&[], 5), &limits);
                     let moves = check(&game, &reports, 5);
                     assert!(
                         reports.is_sorted_by(|a, b| match a.score {
@@ -185,10 +185,10 @@ fn lines_are_distinct_and_sorted() {
                     );
                     // Restricted to some moves, also without any time.
                     let some = &moves[2..4];
-                    let among = analyse(&mut *search, &game, (some, 9), &limits);
+                    let among = analyze(&mut *search, &game, (some, 9), &limits);
                     assert_eq!(among.len(), 2, "{what}");
                     assert!(among.iter().all(|info| some.contains(&first(info))));
-                    let alone = analyse(&mut *search, &game, (&some[1..], 1), &nodes(1));
+                    let alone = analyze(&mut *search, &game, (&some[1..], 1), &nodes(1));
                     assert_eq!(
                         alone.iter().map(first).collect::<Vec<_>>(),
                         [some[1]],
@@ -196,9 +196,9 @@ fn lines_are_distinct_and_sorted() {
                     );
                 }
                 // Lines that exclude moves do not affect the evaluation of the position.
-                let again = analyse(&mut *search, &game, (&[], 1), &kind.limits);
+                let again = analyze(&mut *search, &game, (&[], 1), &kind.limits);
                 let mut other = (kind.make)(variant(id));
-                let fresh = analyse(&mut *other, &game, (&[], 1), &kind.limits);
+                let fresh = analyze(&mut *other, &game, (&[], 1), &kind.limits);
                 let result = |reports: &[stack_ai::Info<_>]| {
                     let best = &reports[0];
                     (best.pv.clone(), best.score, best.chances)

@@ -26,7 +26,7 @@ fn main() -> io::Result<()> {
     };
     std::fs::create_dir_all(&folder)?;
     println!(
-        "set              sound          no   ms  peak dB  rms dB  loudness (target)  centroid Hz  to make, ms"
+        "set              sound          no   ms  peak dB  rms dB  loudness (target)  centroid Hz  to render, ms"
     );
     for set in PieceSet::ALL {
         let start = Instant::now();
@@ -37,12 +37,15 @@ fn main() -> io::Result<()> {
                 write(Path::new(&folder), set, sound, variant, samples)?;
             }
         }
-        let samples: usize = bank.iter().map(|made| made.2.as_slice().len()).sum();
-        println!("{}: {time:.1?} to make, {samples} samples", set.name());
+        let samples: usize = bank
+            .iter()
+            .map(|(.., samples)| samples.as_slice().len())
+            .sum();
+        println!("{}: {time:.1?} to render, {samples} samples", set.name());
     }
     let start = Instant::now();
     let ambience = render(Sound::Ambience, PieceSet::default(), 0, seed);
-    println!("ambience: {:.1?} to make", start.elapsed());
+    println!("ambience: {:.1?} to render", start.elapsed());
     write(
         Path::new(&folder),
         PieceSet::default(),

@@ -26,9 +26,9 @@ pub(crate) fn scrape(scrape: Scrape, jitter: &mut Jitter) -> Samples {
     let mut hiss = white().seed(jitter.bits())
         >> highpass_hz(jitter.about(scrape.low, 0.08), 0.7)
         >> lowpass_hz(jitter.about(scrape.high, 0.08), 0.7);
-    let mut sound = rendered(seconds, &mut hiss);
+    let mut sound = render_mono(seconds, &mut hiss);
     let mut unevenness = white().seed(jitter.bits()) >> lowpole_hz(90.0) >> dcblock_hz(8.0);
-    let unevenness = rendered(seconds, &mut unevenness);
+    let unevenness = render_mono(seconds, &mut unevenness);
     let mean_level = unevenness.rms().max(1e-6);
     let crest = scrape.crest.clamp(0.05, 0.95);
     let mut grains = unevenness.as_slice().iter();
@@ -47,7 +47,7 @@ pub(crate) fn scrape(scrape: Scrape, jitter: &mut Jitter) -> Samples {
 }
 
 /// Renders the first channel of a generator.
-pub(crate) fn rendered(seconds: f32, node: &mut dyn AudioUnit) -> Samples {
+pub(crate) fn render_mono(seconds: f32, node: &mut dyn AudioUnit) -> Samples {
     let wave = Wave::render(f64::from(SAMPLE_RATE), f64::from(seconds), node);
     wave.channel(0).clone().into()
 }

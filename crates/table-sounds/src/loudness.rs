@@ -95,7 +95,7 @@ fn fade<'a>(samples: impl Iterator<Item = &'a mut f32>, seconds: f32) {
 
 /// Adds quieter, duller and delayed copies: reflections from table and walls.
 fn add_reflections(samples: &mut Samples) {
-    const BACK: [(f32, f32); 4] = [
+    const REFLECTIONS: [(f32, f32); 4] = [
         (0.0063, 0.15),
         (0.0117, 0.11),
         (0.0191, 0.08),
@@ -103,10 +103,10 @@ fn add_reflections(samples: &mut Samples) {
     ];
     let mut dull = lowpole_hz(3200.0);
     dull.set_sample_rate(f64::from(SAMPLE_RATE));
-    let mut back = samples.clone();
-    back.shape(|_, x| dull.filter_mono(x));
-    for (after, share) in BACK {
-        samples.add(after, &back, share);
+    let mut reflected = samples.clone();
+    reflected.shape(|_, x| dull.filter_mono(x));
+    for (delay, share) in REFLECTIONS {
+        samples.add(delay, &reflected, share);
     }
 }
 

@@ -64,20 +64,20 @@ pub struct TurnToScore<'a> {
 /// # Errors
 /// If a change does not fit the table.
 pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
-    let mut writer = Writer {
+    let mut writer = ScoreWriter {
         table: turn.board.clone(),
         listeners: turn.listeners,
         cues: Vec::new(),
         from_tray: false,
         captured: 0,
-        still_from: 0.0,
+        last_movement_end: 0.0,
     };
     let end = turn.spans.iter().map(|span| span.end).fold(0.0, f32::max);
     let span = |index: usize| {
         let last = Span { start: end, end };
         turn.spans.get(index).copied().unwrap_or(last)
     };
-    writer.still_from = end;
+    writer.last_movement_end = end;
     let changes = turn.changes.iter().copied().enumerate();
     if turn.forward {
         for (index, change) in changes {
@@ -158,7 +158,7 @@ pub fn default_spans(changes: &[Change]) -> Vec<Span> {
 }
 
 /// Scores a turn change by change.
-struct Writer {
+struct ScoreWriter {
     table: BoardView,
     listeners: Listeners,
     cues: Vec<Cue>,
@@ -167,13 +167,13 @@ struct Writer {
     /// Pieces captured in this turn so far.
     captured: u8,
     /// End of the last movement.
-    still_from: f32,
+    last_movement_end: f32,
 }
 
-impl Writer {
+impl ScoreWriter {
     /// Scores a change.
     fn add(&mut self, change: Change, span: Span) -> Result<(), BoardViewError> {
-        let leaving = self.leaving(change);
+        let leaving = self.leaving_count(change);
         self.table.apply(change)?;
         match change {
             Change::Lifted { count, .. } => {
@@ -199,7 +199,7 @@ impl Writer {
             }
             Change::Swapped { own, enemy } => self.swap(own, enemy, span),
             Change::TurnEnded { to, .. } => self.signal_turn(to),
-            Change::GameEnded { outcome } => self.end(outcome),
+            Change::GameEnded { outcome } => self.end_game(outcome),
             Change::Moved { .. } | Change::Resigned { .. } | Change::Skipped { .. } => {}
         }
         Ok(())
@@ -237,7 +237,7 @@ impl Writer {
     }
 
     /// Number of pieces that a change removes from the board.
-    fn leaving(&self, change: Change) -> u8 {
+    fn leaving_count(&self, change: Change) -> u8 {
         match change {
             Change::LeftBoard { from, .. } => self.height(from),
             _ => 1,
@@ -278,11 +278,11 @@ impl Writer {
         } else {
             (TURN_DELAY, Sound::Turn)
         };
-        self.cue(self.still_from + after, sound);
+        self.cue(self.last_movement_end + after, sound);
     }
 
     /// The game ends without a next turn.
-    fn end(&mut self, outcome: Outcome) {
+    fn end_game(&mut self, outcome: Outcome) {
         self.cues
             .retain(|cue| !matches!(cue.sound, Sound::Turn | Sound::HandOver));
         let sound = if outcome.is_draw() {
@@ -290,7 +290,7 @@ impl Writer {
         } else {
             Sound::Win
         };
-        self.cue(self.still_from + END_DELAY, sound);
+        self.cue(self.last_movement_end + END_DELAY, sound);
     }
 
     fn height(&self, square: Square) -> u8 {

@@ -127,7 +127,7 @@ impl Sound {
         }
     }
 
-    /// Its volume group.
+    /// The volume group of the sound.
     #[must_use]
     pub const fn group(self) -> SoundGroup {
         match self {
@@ -161,13 +161,13 @@ impl Sound {
         }
     }
 
-    /// Whether it depends on the piece set.
+    /// Whether the sound depends on the piece set.
     #[must_use]
     pub const fn has_material(self) -> bool {
         matches!(self.group(), SoundGroup::Pieces)
     }
 
-    /// File name part.
+    /// The name in file names.
     #[must_use]
     pub fn name(self) -> String {
         let name = match self {
@@ -192,23 +192,23 @@ impl Sound {
 
     /// A unique number, used as a seed.
     pub(crate) fn number(self) -> u64 {
-        let of = |kind: u64, count: u8| kind << 8 | u64::from(count);
+        let with_count = |kind: u64, count: u8| kind << 8 | u64::from(count);
         match self {
-            Self::Lift { pieces } => of(1, pieces),
-            Self::Land { height } => of(2, height),
-            Self::PutDown { height } => of(3, height),
-            Self::Slide => of(4, 0),
-            Self::Capture { pieces } => of(5, pieces),
-            Self::IntoReserve => of(6, 0),
-            Self::StartingPlayerPick => of(7, 0),
-            Self::Turn => of(8, 0),
-            Self::HandOver => of(9, 0),
-            Self::Win => of(11, 0),
-            Self::Draw => of(12, 0),
-            Self::Refused => of(13, 0),
-            Self::Button => of(14, 0),
-            Self::Ambience => of(15, 0),
-            Self::LowTime => of(16, 0),
+            Self::Lift { pieces } => with_count(1, pieces),
+            Self::Land { height } => with_count(2, height),
+            Self::PutDown { height } => with_count(3, height),
+            Self::Slide => with_count(4, 0),
+            Self::Capture { pieces } => with_count(5, pieces),
+            Self::IntoReserve => with_count(6, 0),
+            Self::StartingPlayerPick => with_count(7, 0),
+            Self::Turn => with_count(8, 0),
+            Self::HandOver => with_count(9, 0),
+            Self::Win => with_count(11, 0),
+            Self::Draw => with_count(12, 0),
+            Self::Refused => with_count(13, 0),
+            Self::Button => with_count(14, 0),
+            Self::Ambience => with_count(15, 0),
+            Self::LowTime => with_count(16, 0),
         }
     }
 }

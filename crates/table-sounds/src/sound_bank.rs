@@ -23,19 +23,19 @@ pub struct SoundBank {
 impl SoundBank {
     /// Renders the sounds. Takes about 40 ms in a release build, so use a thread. To avoid any
     /// delay, render single sounds with [`render`]: each takes less than 1 ms, except for tunes and
-    /// the first player draw.
+    /// [`Sound::StartingPlayerPick`].
     #[must_use]
     pub fn new(set: PieceSet, seed: u64) -> Self {
         let sounds = Sound::all()
             .into_iter()
             .filter(|&sound| sound != Sound::Ambience);
-        let versions = |sound: Sound| {
-            let made = (0..sound.variants()).map(|variant| render(sound, set, variant, seed));
-            (sound, made.collect())
+        let variants = |sound: Sound| {
+            let samples = (0..sound.variants()).map(|variant| render(sound, set, variant, seed));
+            (sound, samples.collect())
         };
         Self {
             set,
-            sounds: sounds.map(versions).collect(),
+            sounds: sounds.map(variants).collect(),
         }
     }
 
@@ -48,15 +48,15 @@ impl SoundBank {
     /// A variant of a sound (modulo the number of variants). `None` only for [`Sound::Ambience`].
     #[must_use]
     pub fn get(&self, sound: Sound, variant: u8) -> Option<&Samples> {
-        let versions = self.sounds.get(&sound.clamped())?;
-        versions.get(usize::from(variant) % versions.len())
+        let variants = self.sounds.get(&sound.clamped())?;
+        variants.get(usize::from(variant) % variants.len())
     }
 
     /// All variants of all sounds.
     pub fn iter(&self) -> impl Iterator<Item = (Sound, u8, &Samples)> {
-        self.sounds.iter().flat_map(|(&sound, versions)| {
+        self.sounds.iter().flat_map(|(&sound, variants)| {
             (0..)
-                .zip(versions)
+                .zip(variants)
                 .map(move |(variant, samples)| (sound, variant, samples))
         })
     }
@@ -81,11 +81,11 @@ impl Shuffle {
     /// The next variant of a sound.
     pub fn next(&mut self, sound: Sound) -> u8 {
         let sound = sound.clamped();
-        let versions = sound.variants();
+        let variants = sound.variants();
         let variant = match self.last.get(&sound) {
             // One of the others: advance by less than a full round.
-            Some(&last) if versions > 1 => (last + 1 + self.jitter.below(versions - 1)) % versions,
-            _ => self.jitter.below(versions),
+            Some(&last) if variants > 1 => (last + 1 + self.jitter.below(variants - 1)) % variants,
+            _ => self.jitter.below(variants),
         };
         self.last.insert(sound, variant);
         variant
@@ -99,21 +99,21 @@ impl Shuffle {
 #[must_use]
 pub fn render(sound: Sound, set: PieceSet, variant: u8, seed: u64) -> Samples {
     let sound = sound.clamped();
-    let material = if sound.has_material() {
+    let set = if sound.has_material() {
         set
     } else {
         PieceSet::default()
     };
-    let mut jitter = Jitter::new(seed ^ place(sound, material, variant));
-    let of = AcousticMaterial::of(material);
+    let mut jitter = Jitter::new(seed ^ variant_number(sound, set, variant));
+    let material = AcousticMaterial::of(set);
     let raw = match sound {
-        Sound::Lift { pieces } => pieces::lift(of, pieces, &mut jitter),
-        Sound::Land { height } => pieces::land(of, height, &mut jitter),
-        Sound::PutDown { height } => pieces::put_down(of, height, &mut jitter),
-        Sound::Slide => pieces::slide(of, &mut jitter),
-        Sound::Capture { pieces } => pieces::capture(of, pieces, &mut jitter),
-        Sound::IntoReserve => pieces::into_reserve(of, &mut jitter),
-        Sound::StartingPlayerPick => pieces::starting_player_pick(of, &mut jitter),
+        Sound::Lift { pieces } => pieces::lift(material, pieces, &mut jitter),
+        Sound::Land { height } => pieces::land(material, height, &mut jitter),
+        Sound::PutDown { height } => pieces::put_down(material, height, &mut jitter),
+        Sound::Slide => pieces::slide(material, &mut jitter),
+        Sound::Capture { pieces } => pieces::capture(material, pieces, &mut jitter),
+        Sound::IntoReserve => pieces::into_reserve(material, &mut jitter),
+        Sound::StartingPlayerPick => pieces::starting_player_pick(material, &mut jitter),
         Sound::Turn => signals::turn(&mut jitter),
         Sound::HandOver => signals::hand_over(&mut jitter),
         Sound::Win => signals::win(&mut jitter),
@@ -127,7 +127,7 @@ pub fn render(sound: Sound, set: PieceSet, variant: u8, seed: u64) -> Samples {
 }
 
 /// A unique number for each variant of each sound.
-fn place(sound: Sound, set: PieceSet, variant: u8) -> u64 {
+fn variant_number(sound: Sound, set: PieceSet, variant: u8) -> u64 {
     sound.number() << 16 | (set as u64) << 8 | u64::from(variant)
 }
 
@@ -157,13 +157,13 @@ mod tests {
     #[test]
     fn shuffle_never_repeats_and_uses_all_variants() {
         let mut shuffle = Shuffle::new(3);
-        let versions: Vec<u8> = (0..200).map(|_| shuffle.next(Sound::Slide)).collect();
-        assert!(versions.windows(2).all(|pair| pair[0] != pair[1]));
-        assert!((0..3).all(|variant| versions.contains(&variant)));
+        let variants: Vec<u8> = (0..200).map(|_| shuffle.next(Sound::Slide)).collect();
+        assert!(variants.windows(2).all(|pair| pair[0] != pair[1]));
+        assert!((0..3).all(|variant| variants.contains(&variant)));
         assert!((0..9).all(|_| shuffle.next(Sound::Win) == 0));
         let mut again = Shuffle::new(3);
         assert!(
-            versions
+            variants
                 .iter()
                 .all(|&variant| again.next(Sound::Slide) == variant)
         );

@@ -62,11 +62,11 @@ fn seeds_are_reproducible_and_variants_differ() {
         .into_iter()
         .filter(|&sound| sound != Sound::Ambience)
     {
-        let made = |variant, seed| render(sound, PieceSet::Stone, variant, seed);
-        assert_eq!(made(0, 5), made(0, 5), "{sound:?}");
-        assert_ne!(made(0, 5), made(0, 6), "{sound:?}");
+        let rendered = |variant, seed| render(sound, PieceSet::Stone, variant, seed);
+        assert_eq!(rendered(0, 5), rendered(0, 5), "{sound:?}");
+        assert_ne!(rendered(0, 5), rendered(0, 6), "{sound:?}");
         for variant in 1..sound.variants() {
-            let (a, b) = (made(variant - 1, 5), made(variant, 5));
+            let (a, b) = (rendered(variant - 1, 5), rendered(variant, 5));
             assert_ne!(a, b, "{sound:?}");
             let quieter = (loudness(&a) - loudness(&b)).abs();
             assert!(quieter < 1.6, "{sound:?}: {quieter} decibels apart");
@@ -145,8 +145,8 @@ fn power_at(samples: &Samples, hz: f32) -> f32 {
 }
 
 fn average(sound: Sound, set: PieceSet, measure: impl Fn(&Samples) -> f32) -> f32 {
-    let made = (0..12).map(|variant| measure(&render(sound, set, variant, SEED)));
-    made.sum::<f32>() / 12.0
+    let rendered = (0..12).map(|variant| measure(&render(sound, set, variant, SEED)));
+    rendered.sum::<f32>() / 12.0
 }
 
 #[test]
@@ -212,12 +212,12 @@ fn ambience_loops_seamlessly() {
     let ambience = render(Sound::Ambience, PieceSet::default(), 0, SEED);
     let x = ambience.as_slice();
     let step = |pair: &[f32]| (pair[1] - pair[0]).abs();
-    let mean_level = x.windows(2).map(step).fold(0.0, f32::max);
+    let largest_step = x.windows(2).map(step).fold(0.0, f32::max);
     let seam = x
         .first()
         .zip(x.last())
         .map_or(1.0, |(first, last)| (first - last).abs());
-    assert!(seam <= mean_level, "{seam} against {mean_level}");
+    assert!(seam <= largest_step, "{seam} is larger than {largest_step}");
     let level = |second: u8| {
         decibels(
             ambience

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use stack_game::truncated;
 
 /// An sRGB color of the interface: `"#rrggbb"`, or `"#rrggbbaa"` with alpha.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -61,8 +62,8 @@ impl<'de> Deserialize<'de> for Rgba {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Rgba, E> {
-                let unknown = || E::custom(InvalidColor(text));
-                parse(text).map(Rgba).ok_or_else(unknown)
+                let invalid = || E::custom(InvalidColor(text));
+                parse(text).map(Rgba).ok_or_else(invalid)
             }
         }
         deserializer.deserialize_str(Text)
@@ -83,7 +84,7 @@ impl<'de> Deserialize<'de> for Linear {
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Linear, E> {
                 match parse(text) {
-                    Some(known @ [.., 255]) => Ok(Rgba(known).linear()),
+                    Some(rgba @ [.., 255]) => Ok(Rgba(rgba).linear()),
                     Some(_) => Err(E::custom("a surface or a light has no opacity")),
                     None => Err(E::custom(InvalidColor(text))),
                 }
@@ -91,9 +92,9 @@ impl<'de> Deserialize<'de> for Linear {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<Linear, A::Error> {
                 let mut parts = [0.0; 3];
-                for (location, part) in parts.iter_mut().enumerate() {
+                for (index, part) in parts.iter_mut().enumerate() {
                     let next = numbers.next_element()?;
-                    *part = next.ok_or_else(|| A::Error::invalid_length(location, &self))?;
+                    *part = next.ok_or_else(|| A::Error::invalid_length(index, &self))?;
                 }
                 match numbers.next_element::<f32>()? {
                     None => Ok(Linear(parts)),
@@ -105,15 +106,12 @@ impl<'de> Deserialize<'de> for Linear {
     }
 }
 
-/// Maximum length of quoted input.
-const MAX_QUOTE_CHARS: usize = 40;
-
 /// Error message for text that is not a color.
 struct InvalidColor<'a>(&'a str);
 
 impl fmt::Display for InvalidColor<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        let text = truncated(self.0, MAX_QUOTE_CHARS);
+        let text = truncated(self.0);
         write!(
             formatter,
             "'{text}' is not a color; write #rrggbb or #rrggbbaa"
@@ -137,24 +135,12 @@ pub fn contrast(a: Linear, b: Linear) -> f32 {
 /// Blends a translucent color over another one in linear space, as the window does.
 #[must_use]
 pub fn over(above: Rgba, Linear(below): Linear) -> Linear {
-    let part = above.opacity();
-    let mut ratio = above.linear().0;
-    for (value, below) in ratio.iter_mut().zip(below) {
-        *value = *value * part + below * (1.0 - part);
+    let opacity = above.opacity();
+    let mut blended = above.linear().0;
+    for (value, below) in blended.iter_mut().zip(below) {
+        *value = *value * opacity + below * (1.0 - opacity);
     }
-    Linear(ratio)
-}
-
-/// Shortens untrusted text for messages: at most `longest` characters, then `…`; control characters
-/// become `?`.
-pub(crate) fn truncated(text: &str, longest: usize) -> String {
-    let mut signs = text.chars();
-    let visible = |sign: char| if sign.is_control() { '?' } else { sign };
-    let mut short: String = signs.by_ref().take(longest).map(visible).collect();
-    if signs.next().is_some() {
-        short.push('…');
-    }
-    short
+    Linear(blended)
 }
 
 #[cfg(test)]

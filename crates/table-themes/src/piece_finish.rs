@@ -12,7 +12,7 @@ pub struct PieceFinish {
     /// Tint color and its share.
     tint: ([f32; 3], f32),
     /// Desaturation, 0 to 1; negative values make the color deeper.
-    dulled: f32,
+    desaturation: f32,
     /// Color of the pieces of a white seat.
     pub white: [f32; 3],
     /// Inlay in dark pieces.
@@ -30,10 +30,11 @@ pub struct PieceFinish {
 }
 
 /// Darker colors are not tinted, because they would turn gray.
-const TINTED_FROM: f32 = 0.15;
-/// Minimum luminance of white, whose strongest channel exceeds the weakest by at most this share.
-const WHITE_FROM: f32 = 0.5;
-const WHITE_HUE: f32 = 0.3;
+const MIN_TINTED_LUMINANCE: f32 = 0.15;
+/// Minimum luminance of white.
+const MIN_WHITE_LUMINANCE: f32 = 0.5;
+/// The strongest channel of white exceeds the weakest by less than this share.
+const MAX_WHITE_HUE: f32 = 0.3;
 
 impl PieceFinish {
     /// The finish of a piece set.
@@ -42,7 +43,7 @@ impl PieceFinish {
         match set {
             PieceSet::Lacquer => Self {
                 tint: ([0.0; 3], 0.0),
-                dulled: -0.20,
+                desaturation: -0.20,
                 white: [0.84, 0.79, 0.67],
                 light_inlay: [0.93, 0.89, 0.78],
                 dark_inlay: [0.040, 0.022, 0.012],
@@ -54,7 +55,7 @@ impl PieceFinish {
             // Satin: a wide, weak reflection.
             PieceSet::IvoryAndEbony => Self {
                 tint: ([0.0; 3], 0.0),
-                dulled: -0.08,
+                desaturation: -0.08,
                 white: [0.80, 0.68, 0.47],
                 light_inlay: [0.93, 0.86, 0.67],
                 dark_inlay: [0.016, 0.012, 0.010],
@@ -65,7 +66,7 @@ impl PieceFinish {
             },
             PieceSet::Stone => Self {
                 tint: ([0.30, 0.29, 0.27], 0.12),
-                dulled: 0.06,
+                desaturation: 0.06,
                 white: [0.74, 0.72, 0.66],
                 light_inlay: [0.82, 0.80, 0.74],
                 dark_inlay: [0.030, 0.029, 0.028],
@@ -80,18 +81,18 @@ impl PieceFinish {
     /// Linear color of a seat's pieces.
     #[must_use]
     pub fn body(&self, seat: [f32; 3]) -> [f32; 3] {
-        let bright = luminance(Linear(seat));
+        let luminance = luminance(Linear(seat));
         let strongest = seat.into_iter().fold(0.0, f32::max);
         let weakest = seat.into_iter().fold(1.0, f32::min);
-        if bright > WHITE_FROM && strongest - weakest < WHITE_HUE * strongest {
+        if luminance > MIN_WHITE_LUMINANCE && strongest - weakest < MAX_WHITE_HUE * strongest {
             return self.white;
         }
         let (with, part) = self.tint;
-        let part = part * (bright / TINTED_FROM).min(1.0);
+        let part = part * (luminance / MIN_TINTED_LUMINANCE).min(1.0);
         let mut body = seat;
         for (value, tint) in body.iter_mut().zip(with) {
-            let dulled = *value + (bright - *value) * self.dulled;
-            *value = (dulled + (tint - dulled) * part).max(0.0);
+            let desaturated = *value + (luminance - *value) * self.desaturation;
+            *value = (desaturated + (tint - desaturated) * part).max(0.0);
         }
         body
     }

@@ -2,16 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use stack_game::{ron_field_at, strip_byte_order_mark};
+use stack_game::{ron_field_at, strip_byte_order_mark, truncated, truncated_reason};
 
-use crate::color::{Linear, Rgba, contrast, over, truncated};
+use crate::color::{Linear, Rgba, contrast, over};
 use crate::theme::{FORMAT, Interface, Theme};
-
-/// Maximum length of a field name in errors, in characters.
-const MAX_FIELD_CHARS: usize = 80;
-
-/// Maximum length of a reason, which may quote the file, in characters.
-const MAX_REASON_CHARS: usize = 300;
 
 /// Why a file is not a valid theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,9 +25,9 @@ impl ThemeError {
     pub(crate) fn new(file: &Path, field: &str, reason: impl Into<String>) -> Self {
         Self {
             file: file.into(),
-            field: truncated(field, MAX_FIELD_CHARS),
+            field: truncated(field),
             line: 0,
-            reason: truncated(&reason.into(), MAX_REASON_CHARS),
+            reason: truncated_reason(&reason.into()),
         }
     }
 
@@ -99,43 +93,44 @@ pub struct TextPair {
 
 /// The first error: field and reason.
 pub(crate) fn check(theme: &Theme) -> Option<(String, String)> {
-    format_and_name(theme)
-        .or_else(|| material_ranges(theme))
-        .or_else(|| light(theme))
-        .or_else(|| opacity(&theme.interface))
-        .or_else(|| texts(theme))
-        .or_else(|| table(theme))
+    check_format_and_name(theme)
+        .or_else(|| check_material_ranges(theme))
+        .or_else(|| check_lights(theme))
+        .or_else(|| check_opacity(&theme.interface))
+        .or_else(|| check_text_contrast(theme))
+        .or_else(|| check_board_contrast(theme))
 }
 
 fn error(field: impl Into<String>, reason: impl Into<String>) -> Option<(String, String)> {
     Some((field.into(), reason.into()))
 }
 
-fn format_and_name(theme: &Theme) -> Option<(String, String)> {
+fn check_format_and_name(theme: &Theme) -> Option<(String, String)> {
     if theme.format != FORMAT {
         return error(
             "format",
             format!("{} is not supported; write {FORMAT}", theme.format),
         );
     }
-    let letters = theme.name.trim().chars().count();
-    if !(1..=MAX_NAME_CHARS).contains(&letters) {
+    let length = theme.name.trim().chars().count();
+    if !(1..=MAX_NAME_CHARS).contains(&length) {
         return error(
             "name",
-            format!("{letters} characters; names have 1 to {MAX_NAME_CHARS}"),
+            format!("{length} characters; names have 1 to {MAX_NAME_CHARS}"),
         );
     }
     None
 }
 
-fn material_ranges(theme: &Theme) -> Option<(String, String)> {
+fn check_material_ranges(theme: &Theme) -> Option<(String, String)> {
     let table = theme.table.all().map(|field| ("table", field));
     let board = theme.board.all().map(|field| ("board", field));
     let markers = theme.markers.all().map(|field| ("markers", field));
     let all = table.chain(board).chain(markers);
-    let beyond = |Linear(parts): Linear| parts.into_iter().find(|part| !(0.0..=1.0).contains(part));
+    let out_of_range =
+        |Linear(parts): Linear| parts.into_iter().find(|part| !(0.0..=1.0).contains(part));
     all.into_iter().find_map(|(group, (name, color))| {
-        let part = beyond(color)?;
+        let part = out_of_range(color)?;
         error(
             format!("{group}.{name}"),
             format!("{part} is not from 0 to 1"),
@@ -143,28 +138,27 @@ fn material_ranges(theme: &Theme) -> Option<(String, String)> {
     })
 }
 
-fn light(theme: &Theme) -> Option<(String, String)> {
+fn check_lights(theme: &Theme) -> Option<(String, String)> {
     let light = &theme.light;
     let lights = light.lights();
     let lights =
         lights.flat_map(|(name, Linear(parts))| parts.map(|part| (name, part, [0.0, MAX_LIGHT])));
     let mut all = lights.chain(light.numbers());
     all.find_map(|(name, value, [min, max])| {
-        let within = (min..=max).contains(&value);
-        let error = || {
-            error(
-                format!("light.{name}"),
-                format!("{value} is not from {min} to {max}"),
-            )
-        };
-        if within { None } else { error() }
+        if (min..=max).contains(&value) {
+            return None;
+        }
+        error(
+            format!("light.{name}"),
+            format!("{value} is not from {min} to {max}"),
+        )
     })
 }
 
 /// Fields whose colors may be translucent.
 const TRANSLUCENT: [&str; 5] = ["panel", "glass", "veil", "curtain", "shade"];
 
-fn opacity(interface: &Interface) -> Option<(String, String)> {
+fn check_opacity(interface: &Interface) -> Option<(String, String)> {
     let mut all = interface.all();
     let (name, _) = all.find(|(name, color)| color.0[3] < 255 && !TRANSLUCENT.contains(name))?;
     error(
@@ -173,7 +167,7 @@ fn opacity(interface: &Interface) -> Option<(String, String)> {
     )
 }
 
-fn texts(theme: &Theme) -> Option<(String, String)> {
+fn check_text_contrast(theme: &Theme) -> Option<(String, String)> {
     let pairs = text_pairs(theme).into_iter();
     let worst = pairs.min_by(|a, b| a.contrast.total_cmp(&b.contrast))?;
     if worst.contrast >= TEXT_CONTRAST {
@@ -210,12 +204,12 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
         opaque("field_hover", i.field_hover),
         opaque("selected", i.selected),
     ];
-    let behind = [
+    let backgrounds = [
         through("curtain", i.curtain),
         through("curtain in the lamp's light", i.illuminated_curtain()),
         opaque("surround", i.surround),
     ];
-    let behind = [&panels[..], &behind[..]].concat().concat();
+    let backgrounds = [&panels[..], &backgrounds[..]].concat().concat();
     let panels = panels.concat();
     let filled = [
         opaque("filled", i.filled),
@@ -225,10 +219,10 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
     let title = [through("shade", i.shade), opaque("wood", i.wood)].concat();
     let moves = [through("panel", i.panel), opaque("page", i.page)].concat();
     let rows: [(&'static str, Linear, &[Background]); 8] = [
-        ("text", i.text.linear(), &behind),
+        ("text", i.text.linear(), &backgrounds),
         ("text", i.text.linear(), &title),
-        ("text_soft", i.text_soft.linear(), &behind),
-        ("text_soft", faint(i), &moves),
+        ("text_soft", i.text_soft.linear(), &backgrounds),
+        ("text_soft", tertiary_text(i), &moves),
         ("accent", i.accent.linear(), &panels),
         ("warning", i.warning.linear(), &panels),
         ("error", i.error.linear(), &panels),
@@ -253,7 +247,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
 type Background = (String, Linear);
 
 /// Tertiary text: secondary text blended toward the page.
-fn faint(interface: &Interface) -> Linear {
+fn tertiary_text(interface: &Interface) -> Linear {
     let (Rgba(text), Rgba(page)) = (interface.text_soft, interface.page);
     let mut faint = text;
     for (value, page) in faint.iter_mut().zip(page) {
@@ -262,7 +256,7 @@ fn faint(interface: &Interface) -> Linear {
     Rgba(faint).linear()
 }
 
-fn table(theme: &Theme) -> Option<(String, String)> {
+fn check_board_contrast(theme: &Theme) -> Option<(String, String)> {
     let (board, markers) = (&theme.board, &theme.markers);
     let on_board = |color| theme.light.on_board(color);
     let square = middle(board.square_grain, board.square);

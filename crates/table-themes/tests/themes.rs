@@ -240,7 +240,7 @@ fn errors_are_short() {
         format!("(interface: (panel: \"{}\"))", "\\n".repeat(9_000)),
         format!("({}: (b: 1", "a".repeat(9_000)),
     ] {
-        let error = table_themes::read(std::path::Path::new("mine.ron"), &text).unwrap_err();
+        let error = read(Path::new("mine.ron"), &text).unwrap_err();
         let message = error.to_string();
         assert!(message.chars().count() < 420, "{message}");
         assert!(!message.contains(char::is_control), "{message:?}");

@@ -32,7 +32,7 @@ use stack_session::session::{Event, Notice, SearchSettings, Session, Tick};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Players, of which each seat of a game has another one.
+/// The players; each seat of a game has a different one.
 const PLAYERS: [&str; 5] = ["level-2", "level-3", "level-4", "level-5", "level-6"];
 /// Maximum number of nodes per move of a player.
 const PLAYER_NODES: u64 = 20_000;
@@ -58,14 +58,14 @@ fn main() -> Result<()> {
             let first: u64 = first.parse()?;
             for number in first..first + count.parse::<u64>()? {
                 for variant in variants {
-                    let (variant, nodes) = variant.split_once('=').ok_or("VARIANT=NODES")?;
+                    let (variant, nodes) = variant.split_once('=').ok_or("usage: VARIANT=NODES")?;
                     run(path, variant, number, nodes.parse()?)?;
                 }
             }
             Ok(())
         }
         ["report", path] => report(path),
-        _ => Err("annotations run FILE FIRST COUNT VARIANT=NODES… | report FILE".into()),
+        _ => Err("usage: annotations run FILE FIRST COUNT VARIANT=NODES… | report FILE".into()),
     }
 }
 
@@ -94,8 +94,12 @@ fn read(path: &str) -> Result<BTreeMap<Place, Reviewed>> {
         let mut words = line.split(' ');
         let kind = words.next();
         let variant = words.next().ok_or("a line is too short")?;
-        let place = (variant.into(), next(&mut words)?, next(&mut words)?);
-        let loss = next(&mut words)?;
+        let place = (
+            variant.into(),
+            parse_next(&mut words)?,
+            parse_next(&mut words)?,
+        );
+        let loss = parse_next(&mut words)?;
         let reviewed = moves.entry(place).or_insert(Reviewed {
             loss,
             reference: None,
@@ -107,7 +111,8 @@ fn read(path: &str) -> Result<BTreeMap<Place, Reviewed>> {
     Ok(moves)
 }
 
-fn next<'a, T: FromStr<Err: Error + 'static>>(
+/// Parses the next word of a line.
+fn parse_next<'a, T: FromStr<Err: Error + 'static>>(
     words: &mut impl Iterator<Item = &'a str>,
 ) -> Result<T> {
     Ok(words.next().ok_or("a line is too short")?.parse()?)
@@ -116,7 +121,7 @@ fn next<'a, T: FromStr<Err: Error + 'static>>(
 /// Reviews a game and adds references, as far as the file lacks them.
 fn run(path: &str, variant: &str, number: u64, nodes: u64) -> Result<()> {
     let actions = play(variant, number)?;
-    let first = scrambled(number) as usize % (actions.len() * 3 / 4).max(1);
+    let first = random_number(number) as usize % (actions.len() * 3 / 4).max(1);
     let end = (first + REVIEWED).min(actions.len());
     let places = first..end;
     let mut file = OpenOptions::new().create(true).append(true).open(path)?;
@@ -124,7 +129,7 @@ fn run(path: &str, variant: &str, number: u64, nodes: u64) -> Result<()> {
     let place = |ply: usize| (variant.to_string(), number, ply);
     if places.clone().any(|ply| !moves.contains_key(&place(ply))) {
         let all: Vec<usize> = (first..=end).collect();
-        let review = Review::of(variant, &actions[..end], &all, TIME, nodes)?;
+        let review = Review::analyze(variant, &actions[..end], &all, TIME, nodes)?;
         let mut lines = String::new();
         for ply in places.clone() {
             // The analysis gives no loss to a move for which it had no time.
@@ -138,11 +143,11 @@ fn run(path: &str, variant: &str, number: u64, nodes: u64) -> Result<()> {
     }
     for ply in places {
         let reviewed = moves[&place(ply)];
-        let drawn = scrambled(number * 1_000 + ply as u64).is_multiple_of(SHARE);
-        if reviewed.reference.is_some() || !(reviewed.is_near() || drawn) {
+        let sampled = random_number(number * 1_000 + ply as u64).is_multiple_of(SHARE);
+        if reviewed.reference.is_some() || !(reviewed.is_near() || sampled) {
             continue;
         }
-        let review = Review::of(variant, &actions[..=ply], &[ply], REFERENCE, nodes)?;
+        let review = Review::analyze(variant, &actions[..=ply], &[ply], REFERENCE, nodes)?;
         let loss = review.loss(ply).unwrap_or(0.0);
         let trace = review.trace(ply);
         writeln!(file, "reference {variant} {number} {ply} {loss:.4}{trace}")?;
@@ -199,7 +204,7 @@ struct Review {
 
 impl Review {
     /// Analyzes the positions of a game that follow these numbers of moves.
-    fn of(
+    fn analyze(
         variant: &str,
         actions: &[Action],
         plies: &[usize],
@@ -263,8 +268,8 @@ impl Review {
         };
         loop {
             for event in session.update(tick) {
-                if let Event::Notice(Notice::AnalysisFailed(why)) = event {
-                    return Err(why.into());
+                if let Event::Notice(Notice::AnalysisFailed(reason)) = event {
+                    return Err(reason.into());
                 }
             }
             if session.analysis().progress().is_none() {
@@ -369,7 +374,7 @@ impl ComputerPlayer for NodeLimited {
 }
 
 /// A pseudo-random number.
-fn scrambled(number: u64) -> u64 {
+fn random_number(number: u64) -> u64 {
     Xoshiro256PlusPlus::seed_from_u64(number).next_u64()
 }
 
@@ -452,8 +457,8 @@ fn compare(moves: &[Reviewed]) {
     for reviewed in moves {
         let weight = if reviewed.is_near() { near } else { other };
         let pair = reviewed.reference.map(|reference| {
-            let [found, true_one] = [reviewed.loss, reference].map(Annotation::for_loss);
-            (found, true_one, weight)
+            let [found, reference] = [reviewed.loss, reference].map(Annotation::for_loss);
+            (found, reference, weight)
         });
         compared.extend(pair);
     }
@@ -468,11 +473,11 @@ fn compare(moves: &[Reviewed]) {
             let rank = |one: Option<Annotation>| one.map_or(0, |one| 1 + one as i32);
             is(one) || (rank(one) - rank(class)).abs() <= 1
         };
-        let [mut precision, mut recall, mut off] = [Share::default(); 3];
+        let [mut precision, mut recall, mut within_one] = [Share::default(); 3];
         for &(found, truth, weight) in &compared {
             if is(found) {
                 precision.add(is(truth), weight);
-                off.add(near(truth), weight);
+                within_one.add(near(truth), weight);
             }
             if is(truth) {
                 recall.add(is(found), weight);
@@ -481,7 +486,7 @@ fn compare(moves: &[Reviewed]) {
         println!(
             "  {name}: precision {}, within one class {}, recall {}",
             precision.text(),
-            off.text(),
+            within_one.text(),
             recall.text()
         );
     }

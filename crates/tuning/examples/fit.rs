@@ -18,6 +18,7 @@ use stack_ai::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use stack_ai::{Evaluation, games};
 use stack_game::Seat;
 use tuning::regression::{Sample, Training, loss};
+use tuning::team_leaders;
 
 type BoxError = Box<dyn Error>;
 
@@ -90,7 +91,7 @@ impl Model {
         if let Some(variant) = byte_rules::Variant::by_id(id) {
             return Ok(Self::Byte(variant));
         }
-        let unknown = || format!("VARIANT is one of {}", games::variants().join(", "));
+        let unknown = || format!("VARIANT must be one of {}", games::variants().join(", "));
         let variant = Variant::by_id(id).ok_or_else(unknown)?;
         Ok(
             match (Sides::of(variant), TwoSidedEvaluation::of(variant)) {
@@ -146,7 +147,7 @@ impl Model {
             }
             Self::Multiplayer(variant, evaluation) => {
                 let position = Position::parse(text, variant)?;
-                let leaders = leaders(&position);
+                let leaders = team_leaders(&position);
                 let mut teams = vec![Vec::new(); leaders.len()];
                 collect_seats(&position, |seat, feature, amount| {
                     let team = variant.team(Seat::new(seat as u8));
@@ -180,15 +181,9 @@ impl Model {
     }
 }
 
-/// The first seat of each team.
-fn leaders<G: stack_game::Game>(position: &G) -> Vec<Seat> {
-    let leads = |seat: &Seat| position.team(*seat).iter().next() == Some(*seat);
-    position.seats().iter().copied().filter(leads).collect()
-}
-
 /// The win probability of each team.
 fn chances<G: stack_game::Game, E: Evaluation<G>>(evaluation: &E, position: &G) -> Vec<f32> {
     let chances = evaluation.chances(position, &evaluation.values(position));
-    let leaders = leaders(position).into_iter();
+    let leaders = team_leaders(position).into_iter();
     leaders.map(|seat| chances[seat.index()]).collect()
 }

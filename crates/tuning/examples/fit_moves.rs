@@ -3,8 +3,8 @@
 //!
 //! Moves of the games are sampled by their evaluation. The prior is a weighted sum of move features
 //! and stack values; its exponential is proportional to the odds of the move, which are fitted to
-//! the odds by evaluation. Prints how often the best move is among
-//! the first few by prior in the validation games (every tenth), and the weights.
+//! the odds by evaluation. Prints how often the best move is among the first few by prior in the
+//! validation games (every tenth), and the weights.
 
 use std::error::Error;
 
@@ -30,7 +30,7 @@ const TRAINING: Training = Training {
     rate: 0.03,
     decay: 1e-5,
 };
-/// Index of the weight of the gain of the stacks that a move changes; the move features precede it.
+/// Index of the weight of the stack gain; the weights of the move features precede it.
 const GAIN: usize = MOVE_FEATURES;
 
 fn main() -> Result<(), BoxError> {
@@ -41,7 +41,7 @@ fn main() -> Result<(), BoxError> {
     let variant = Variant::find(id)?;
     let evaluation = MultiplayerEvaluation::of(variant);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
-    let (mut fitted, mut validation) = (Vec::new(), Vec::new());
+    let (mut training, mut validation) = (Vec::new(), Vec::new());
     for number in 0..games.parse::<u32>()? {
         let mut settings = Settings::new(variant);
         settings.randomize_first(&mut rng);
@@ -53,7 +53,7 @@ fn main() -> Result<(), BoxError> {
                 if number % 10 == 9 {
                     validation.push(sample);
                 } else {
-                    fitted.push(sample);
+                    training.push(sample);
                 }
             }
             let odds = softmax(&divided(&chances, PLAYED));
@@ -67,24 +67,24 @@ fn main() -> Result<(), BoxError> {
     }
     let mut gain_only = vec![0.0; MOVE_FEATURES + 1];
     gain_only[GAIN] = 4.0;
-    let weights = TRAINING.fit(&fitted, gain_only.clone());
+    let weights = TRAINING.fit(&training, gain_only.clone());
     println!(
         "{id}: {} training positions, {} validation positions",
-        fitted.len(),
+        training.len(),
         validation.len()
     );
     for (name, weights) in [("stacks alone", &gain_only), ("all", &weights)] {
         print!("{name}: share of the odds and of the best moves among the first");
         for count in [4, 6, 8, 10, 12, 16] {
-            let (odds, best) = found(&validation, weights, count);
+            let (odds, best) = share_found(&validation, weights, count);
             print!(" {count}: {odds:.3} {best:.3}");
         }
         println!();
     }
-    let whole = weights.iter().map(|weight| (weight * 256.0).round() as i32);
-    let whole: Vec<i32> = whole.collect();
-    println!("{}", whole[GAIN]);
-    println!("{:?}", &whole[..MOVE_FEATURES]);
+    let rounded = weights.iter().map(|weight| (weight * 256.0).round() as i32);
+    let rounded: Vec<i32> = rounded.collect();
+    println!("{}", rounded[GAIN]);
+    println!("{:?}", &rounded[..MOVE_FEATURES]);
     Ok(())
 }
 
@@ -128,7 +128,7 @@ fn divided(chances: &[f32], temperature: f32) -> Vec<f32> {
 }
 
 /// The share of probability, and of best moves, among the first `count` moves by prior.
-fn found(samples: &[Sample], weights: &[f32], count: usize) -> (f32, f32) {
+fn share_found(samples: &[Sample], weights: &[f32], count: usize) -> (f32, f32) {
     let (mut odds, mut best) = (0.0, 0);
     for sample in samples {
         let priors = sample.probabilities(weights);

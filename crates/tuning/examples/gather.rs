@@ -14,7 +14,7 @@ use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
 use stack_ai::{Limits, PROVED, Stop};
 use stack_game::{Match, MatchSettings, Seat};
-use tuning::random_opening;
+use tuning::{random_opening, team_leaders};
 
 type BoxError = Box<dyn Error>;
 
@@ -64,9 +64,7 @@ impl Gather<'_> {
         game: &mut Match<G>,
         out: &mut impl Write,
     ) -> Result<(), BoxError> {
-        let leads = |seat: &Seat| game.position().team(*seat).iter().next() == Some(*seat);
-        let leaders = game.position().seats().iter().copied().filter(leads);
-        let leaders: Vec<Seat> = leaders.collect();
+        let leaders = team_leaders(game.position());
         let of_teams = |chances: &[f32; Seat::MAX]| -> Vec<f32> {
             leaders.iter().map(|seat| chances[seat.index()]).collect()
         };

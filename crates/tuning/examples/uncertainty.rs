@@ -19,8 +19,8 @@ use rand::{Rng as _, SeedableRng};
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::{Playable, player};
 use stack_ai::{Info, Limits, Scope, Stop};
-use stack_game::{Game, Match, MatchSettings, Seat};
-use tuning::random_opening;
+use stack_game::{Game, Match, MatchSettings};
+use tuning::{random_opening, team_leaders};
 
 /// Nodes of the longer search, relative to the search that it checks.
 const REFERENCE: u64 = 20;
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let names: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let [first, count, nodes, lines, ref variants @ ..] = names[..] else {
-        return Err("uncertainty FIRST COUNT NODES LINES VARIANT…".into());
+        return Err("usage: uncertainty FIRST COUNT NODES LINES VARIANT…".into());
     };
     let (first, count): (u64, u64) = (first.parse()?, count.parse()?);
     let (nodes, lines): (u64, usize) = (nodes.parse()?, lines.parse()?);
@@ -107,9 +107,7 @@ impl GameVisitor for Measure {
         let ply = (random % plies) as usize;
         game.rewind_to(ply);
         let position = game.position().clone();
-        let seats = position.seats().iter();
-        let is_first = |seat: &&Seat| position.team(**seat).iter().next() == Some(**seat);
-        let sides: Vec<Seat> = seats.filter(is_first).copied().collect();
+        let sides = team_leaders(&position);
         let mut changes = Vec::new();
         for part in PARTS {
             let nodes = self.nodes / part;

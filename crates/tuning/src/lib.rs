@@ -16,7 +16,7 @@ pub mod regression;
 
 use rand::SeedableRng as _;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Match, MatchSettings, playout};
+use stack_game::{Describe as _, Game, Match, MatchSettings, Seat, playout};
 
 /// A match that begins after random moves, which do not end it.
 ///
@@ -32,12 +32,19 @@ pub fn random_opening<A: MatchSettings>(
     loop {
         let mut position = start.position().clone();
         playout(&mut position, &mut rng, plies);
-        if stack_game::Game::outcome(&position).is_none() {
+        if position.outcome().is_none() {
             let mut settings = settings.clone();
-            let text = stack_game::Describe::position_text(&position);
-            let begun = settings.set_start(&text);
-            begun.map_err(|error| error.to_string())?;
+            settings
+                .set_start(&position.position_text())
+                .map_err(|error| error.to_string())?;
             return settings.start_match().map_err(|error| error.to_string());
         }
     }
+}
+
+/// The first seat of each team.
+#[must_use]
+pub fn team_leaders<G: Game>(position: &G) -> Vec<Seat> {
+    let leads = |seat: &Seat| position.team(*seat).iter().next() == Some(*seat);
+    position.seats().iter().copied().filter(leads).collect()
 }

@@ -107,8 +107,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fit_recovers_the_weights_that_made_the_samples() {
-        let made_with = [0.7, -1.2, 0.3];
+    fn fit_recovers_the_weights_behind_the_samples() {
+        let expected = [0.7, -1.2, 0.3];
         let samples: Vec<Sample> = (0..64_u8)
             .map(|bits| {
                 let features = |first: u8| {
@@ -119,7 +119,7 @@ mod tests {
                     options: vec![features(0), features(3)],
                     target: Vec::new(),
                 };
-                sample.target = sample.probabilities(&made_with);
+                sample.target = sample.probabilities(&expected);
                 sample
             })
             .collect();
@@ -130,8 +130,8 @@ mod tests {
             decay: 0.0,
         };
         let weights = training.fit(&samples, vec![0.0; 3]);
-        for (fitted, made_with) in weights.iter().zip(made_with) {
-            assert!((fitted - made_with).abs() < 0.02, "{weights:?}");
+        for (fitted, expected) in weights.iter().zip(expected) {
+            assert!((fitted - expected).abs() < 0.02, "{weights:?}");
         }
         let of = |weights: &[f32]| loss(&samples, |sample| sample.probabilities(weights));
         assert!(of(&weights) < of(&[0.0; 3]));

@@ -5,8 +5,8 @@ use super::thread::{INFINITE, SearchThread, Window};
 use crate::evaluation::PROVED;
 use crate::{Evaluation, Tactics};
 
-/// Windows wider than this become infinite.
-const WIDEST: i32 = 1_000;
+/// A bound farther than this from the value becomes infinite.
+const MAX_HALF_WIDTH: i32 = 1_000;
 
 /// Searches one depth in an *aspiration window* around the previous value, widening it on failure.
 pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
@@ -15,12 +15,12 @@ pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
     depth: i32,
     before: i32,
 ) -> i32 {
-    let mut half = thread.config.aspiration;
+    let mut half_width = thread.config.aspiration;
     let mut window = Window::FULL;
-    if half > 0 && depth > 3 && before.abs() < PROVED {
+    if half_width > 0 && depth > 3 && before.abs() < PROVED {
         window = Window {
-            alpha: before - half,
-            beta: before + half,
+            alpha: before - half_width,
+            beta: before + half_width,
         };
     }
     let mut line = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
             line.clear();
             line.extend_from_slice(thread.lines.root_line());
         }
-        half = half.saturating_mul(3);
+        half_width = half_width.saturating_mul(3);
         let failed_low = value <= window.alpha && window.alpha > -INFINITE;
         let failed_high = value >= window.beta && window.beta < INFINITE;
         if thread.aborted || !failed_low && !failed_high {
@@ -38,16 +38,16 @@ pub(super) fn deepen<G: Tactics, E: Evaluation<G>>(
             return value;
         }
         if failed_low {
-            window.alpha = if half > WIDEST {
+            window.alpha = if half_width > MAX_HALF_WIDTH {
                 -INFINITE
             } else {
-                value - half
+                value - half_width
             };
         } else {
-            window.beta = if half > WIDEST {
+            window.beta = if half_width > MAX_HALF_WIDTH {
                 INFINITE
             } else {
-                value + half
+                value + half_width
             };
         }
     }

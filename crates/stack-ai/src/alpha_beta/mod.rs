@@ -29,17 +29,13 @@ use crate::evaluation::PROVED;
 use crate::limits::drop_in_background;
 use crate::root_moves::RootMoves;
 use crate::search::Reporter;
-use crate::threads;
-use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
+use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN, threads};
 
 pub use config::{AlphaBetaConfig, MoveOrder};
-use deepening::deepen;
-use deepening::{RootLine, deepen_lines};
-use move_ordering::gain_score;
-use move_ordering::{MAX_PLY, MoveHistory};
+use deepening::{RootLine, deepen, deepen_lines};
+use move_ordering::{MAX_PLY, MoveHistory, gain_score};
 use thread::SearchThread;
-use time_management::TimeManager;
-use time_management::{SearchControl, StopOnDrop};
+use time_management::{SearchControl, StopOnDrop, TimeManager};
 use transposition_table::TranspositionTable;
 
 /// An alpha-beta search with an evaluation.
@@ -47,6 +43,7 @@ pub struct AlphaBeta<E> {
     config: AlphaBetaConfig,
     evaluation: E,
     table: Option<TranspositionTable>,
+    /// Size of the table in MiB.
     memory: usize,
     histories: Vec<MoveHistory>,
 }
@@ -81,16 +78,23 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
         let moves = RootMoves::new(scope.moves);
         let count = scope.lines.clamp(1, moves.count(root).max(1));
         let scored = moves.legal(root, scope.scored);
-        let mut pace = TimeManager::new(limits);
-        let mut best = Some(greedy(root, &moves)?);
-        let choices = root.move_count();
+        let mut time_manager = TimeManager::new(limits);
+        let mut best = Some(highest_gain_move(root, &moves)?);
+        let move_count = root.move_count();
         let control = SearchControl::new(limits, stop);
         let threads = limits.usable_threads();
-        self.begin::<G>(limits, threads);
+        self.start_search::<G>(limits, threads);
         let table = self.table.as_ref()?;
-        let (own, helpers) = self.histories.split_first_mut()?;
-        let means = (&self.config, &self.evaluation);
-        let mut main = SearchThread::new(means, table, &control, own, game, moves.clone());
+        let (main_history, helpers) = self.histories.split_first_mut()?;
+        let config_and_evaluation = (&self.config, &self.evaluation);
+        let mut main = SearchThread::new(
+            config_and_evaluation,
+            table,
+            &control,
+            main_history,
+            game,
+            moves.clone(),
+        );
         main.reporter = Some(Reporter::new(on_info));
 
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32) as i32;
@@ -99,8 +103,15 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
             for (number, history) in helpers.iter_mut().take(threads - 1).enumerate() {
                 let (control, moves) = (&control, moves.clone());
                 // Helpers fill the shared table; every other one searches one ply deeper.
-                let help = move || {
-                    let mut helper = SearchThread::new(means, table, control, history, game, moves);
+                let run_helper = move || {
+                    let mut helper = SearchThread::new(
+                        config_and_evaluation,
+                        table,
+                        control,
+                        history,
+                        game,
+                        moves,
+                    );
                     let mut value = 0;
                     for depth in 1..=last {
                         let depth = depth + (number as i32 & 1);
@@ -110,7 +121,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                         }
                     }
                 };
-                if Builder::new().spawn_scoped(scope, help).is_err() {
+                if Builder::new().spawn_scoped(scope, run_helper).is_err() {
                     // No more threads available; continue with those that run.
                     break;
                 }
@@ -141,17 +152,18 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
                     line.value.abs() >= PROVED && WIN - line.value.abs() <= depth
                 };
                 let settled = lines.first().zip(best).is_some_and(|(line, mv)| {
-                    pace.should_stop(control.elapsed(), line.value, G::index(mv))
+                    time_manager.should_stop(control.elapsed(), line.value, G::index(mv))
                 });
-                if lines.iter().all(proved) || choices == 1 || settled {
+                if lines.iter().all(proved) || move_count == 1 || settled {
                     break;
                 }
             }
+            // Without a finished depth, report the unfinished line, or the static evaluation.
             if let (false, Some(mv)) = (finished, best) {
-                let line = lines
-                    .into_iter()
-                    .next()
-                    .unwrap_or_else(|| first_sight(&self.evaluation, root, mv));
+                let line = lines.into_iter().next().unwrap_or_else(|| RootLine {
+                    value: self.evaluation.value(root, root.turn()),
+                    moves: vec![mv],
+                });
                 let info = info(&self.evaluation, &main, root, 0, &line);
                 if let Some(reporter) = &mut main.reporter {
                     reporter.report(1, info);
@@ -171,13 +183,13 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
     }
 
     fn prepare(&mut self, limits: &Limits) {
-        self.table_of(limits.memory).preallocate();
+        self.table_with_size(limits.memory).preallocate();
     }
 }
 
 impl<E> AlphaBeta<E> {
-    /// The transposition table of this size in MiB; reallocated if the size changed.
-    fn table_of(&mut self, memory: usize) -> &mut TranspositionTable {
+    /// The transposition table with this size in MiB; reallocated if the size changed.
+    fn table_with_size(&mut self, memory: usize) -> &mut TranspositionTable {
         if self.memory != memory {
             if let Some(table) = self.table.take() {
                 drop_in_background(table);
@@ -191,8 +203,8 @@ impl<E> AlphaBeta<E> {
 
     /// Ages the knowledge of earlier searches, or clears it if the search has to be
     /// [deterministic](Limits::is_deterministic).
-    fn begin<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
-        let table = self.table_of(limits.memory);
+    fn start_search<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
+        let table = self.table_with_size(limits.memory);
         if limits.is_deterministic() {
             table.start_empty(limits.nodes);
             self.histories.clear();
@@ -207,7 +219,7 @@ impl<E> AlphaBeta<E> {
 }
 
 /// The move with the highest immediate gain: the fallback if no depth is finished.
-fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
+fn highest_gain_move<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
     let (mut best, mut max_gain) = (None, i32::MIN);
     root.for_each_gain(|mv, gain| {
         let gained = gain_score(gain);
@@ -216,18 +228,6 @@ fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
         }
     });
     best
-}
-
-/// A move chosen before depth 1 was finished, with the static evaluation.
-fn first_sight<G: Tactics, E: Evaluation<G>>(
-    evaluation: &E,
-    root: &G,
-    mv: G::Move,
-) -> RootLine<G::Move> {
-    RootLine {
-        value: evaluation.value(root, root.turn()),
-        moves: vec![mv],
-    }
 }
 
 /// The search info of a line, as reported by the main thread.

@@ -1,4 +1,5 @@
-//! Move ordering: yields the moves of a node, most promising first; killers, history and countermoves.
+//! Move ordering: yields the moves of a node, most promising first. Keeps killers, history and
+//! countermoves.
 
 use std::cmp::Reverse;
 
@@ -19,14 +20,14 @@ pub(super) struct RankedMove<M> {
 
 impl<M> RankedMove<M> {
     #[inline]
-    fn new(rank: i32, index: usize, kind: MoveClass, mv: M) -> Self {
-        let key = i64::from(rank) << 16 | i64::from(!(index as u16));
+    fn new(score: i32, index: usize, kind: MoveClass, mv: M) -> Self {
+        let key = i64::from(score) << 16 | i64::from(!(index as u16));
         Self { key, kind, mv }
     }
 
     #[inline]
-    const fn rank(&self) -> i64 {
-        rank_of(self.key)
+    const fn score(&self) -> i64 {
+        score_of_key(self.key)
     }
 
     /// The move's index.
@@ -38,7 +39,7 @@ impl<M> RankedMove<M> {
 
 /// The score in a key of [`RankedMove`].
 #[inline]
-const fn rank_of(key: i64) -> i64 {
+const fn score_of_key(key: i64) -> i64 {
     key >> 16
 }
 
@@ -66,7 +67,7 @@ pub(super) struct MovePicker<M> {
     greatest: Vec<i64>,
     stage: Stage,
     order: MoveOrder,
-    /// The indices of hash move, killers and countermove, or [`NONE`](NONE).
+    /// The indices of hash move, killers and countermove, or [`NONE`].
     early_moves: [usize; EARLY_MOVES],
 }
 
@@ -133,12 +134,12 @@ impl<M: Copy> MovePicker<M> {
                     } else {
                         Stage::EarlyMove(1)
                     };
-                    let known = self.early_move(position, 0);
+                    let hash_move = self.early_move(position, 0);
                     if surplus_first {
                         self.list_surplus(position);
                     }
-                    if known.is_some() {
-                        return known;
+                    if hash_move.is_some() {
+                        return hash_move;
                     }
                 }
                 Stage::Surplus => {
@@ -169,7 +170,7 @@ impl<M: Copy> MovePicker<M> {
                     }
                     self.stage = Stage::Others(number + 1);
                     match number {
-                        0..SELECTED => self.select(rank_of),
+                        0..SELECTED => self.select(score_of_key),
                         SELECTED..UNSORTED => self.select(|key| key),
                         UNSORTED => sort(&mut self.moves[self.picked..]),
                         _ => {}
@@ -249,12 +250,12 @@ impl<M: Copy> MovePicker<M> {
 
     #[inline(never)]
     fn list_surplus<G: Tactics<Move = M>>(&mut self, position: &G) {
-        let (moves, known) = (&mut self.moves, self.early_moves[0]);
+        let (moves, hash_move) = (&mut self.moves, self.early_moves[0]);
         position.for_each_surplus(|mv| {
             let index = G::index(mv);
-            if index != known {
-                let rank = gain_score(position.gain(mv));
-                moves.push(RankedMove::new(rank, index, MoveClass::Surplus, mv));
+            if index != hash_move {
+                let score = gain_score(position.gain(mv));
+                moves.push(RankedMove::new(score, index, MoveClass::Surplus, mv));
             }
         });
     }
@@ -291,12 +292,12 @@ impl<M: Copy> MovePicker<M> {
         self.greatest.extend(blocks.map(greatest_key));
     }
 
-    /// Moves the entry with the greatest `of(key)` to the front; the first one among equals.
+    /// Moves the entry with the greatest `sort_key(key)` to the front; the first one among equals.
     #[inline]
-    fn select(&mut self, of: impl Fn(i64) -> i64) {
+    fn select(&mut self, sort_key: impl Fn(i64) -> i64) {
         let (mut block, mut max_key) = (0, i64::MIN);
         for (number, &key) in self.greatest.iter().enumerate() {
-            let key = of(key);
+            let key = sort_key(key);
             if key > max_key {
                 (block, max_key) = (number, key);
             }
@@ -309,7 +310,9 @@ impl<M: Copy> MovePicker<M> {
         };
         let (within, before) = (left(block, front), front / BLOCK);
         let [of_chosen, of_first] = [block, before].map(|block| left(block, front + 1));
-        let mut keys = moves[within.clone()].iter().map(|ranked| of(ranked.key));
+        let mut keys = moves[within.clone()]
+            .iter()
+            .map(|ranked| sort_key(ranked.key));
         if let Some(place) = keys.position(|key| key == max_key) {
             moves.swap(front, within.start + place);
         }
@@ -318,9 +321,9 @@ impl<M: Copy> MovePicker<M> {
     }
 }
 
-/// The score of a move's immediate gain: captures and pieces going to the reserve, then stacks gained, then
-/// pieces controlled. The unit is 1/400 of a controlled piece, so that history outweighs a few
-/// stacks.
+/// The score of a move's immediate gain: captures and pieces going to the reserve, then stacks
+/// gained, then pieces controlled. The unit is 1/400 of a controlled piece, so that history
+/// outweighs a few stacks.
 #[inline]
 pub(super) fn gain_score(gain: Gain) -> i32 {
     let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.to_reserve);
@@ -339,11 +342,11 @@ fn greatest_key<M>(moves: &[RankedMove<M>]) -> i64 {
 /// Swaps the first move with the highest score to the front.
 #[inline]
 fn bring_best_forward<M: Copy>(moves: &mut [RankedMove<M>]) {
-    let (mut best, mut max_rank) = (0, i64::MIN);
+    let (mut best, mut max_score) = (0, i64::MIN);
     for (place, ranked) in moves.iter().enumerate() {
-        let rank = ranked.rank();
-        if rank > max_rank {
-            (best, max_rank) = (place, rank);
+        let score = ranked.score();
+        if score > max_score {
+            (best, max_score) = (place, score);
         }
     }
     if best > 0 {
@@ -469,10 +472,10 @@ mod tests {
             while let Some(ranked) = picker.next(&position, Some(&history)) {
                 let index = usize::from(ranked.index());
                 assert_eq!(index, Position::index(ranked.mv));
-                assert_eq!(ranked.rank(), i64::from(history[index]));
+                assert_eq!(ranked.score(), i64::from(history[index]));
                 found.push((-history[index], index));
             }
-            assert!(found.is_sorted_by_key(|&(rank, _)| rank), "{found:?}");
+            assert!(found.is_sorted_by_key(|&(score, _)| score), "{found:?}");
             // The first moves come in generation order.
             let rest = found.get(SELECTED..).unwrap_or_default();
             assert!(rest.is_sorted(), "{found:?}");
@@ -483,7 +486,7 @@ mod tests {
             let n = rng.next_u32() % position.move_count();
             position.play_unchecked(position.nth_move(n));
         }
-        assert!(ties > 500, "{ties} moves had the rank of the one before");
+        assert!(ties > 500, "{ties} moves had the score of the one before");
     }
 
     #[test]

@@ -70,7 +70,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     mut depth: i32,
 ) -> i32 {
     let ply = node.ply;
-    let narrow = window.is_null();
+    let null_window = window.is_null();
     // *Mate distance pruning*: no value beats an immediate win or is worse than an immediate loss.
     let window = Window {
         alpha: window.alpha.max(ply as i32 - WIN),
@@ -82,17 +82,17 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
 
     let key = thread.draws.table_key(node.position, node.hash);
     // Evaluating first hides the latency of the prefetched table entry.
-    let standing = static_eval(thread, node, window, (narrow, depth));
+    let standing = static_eval(thread, node, window, (null_window, depth));
     let restricted = thread.is_restricted(node);
-    let known = if thread.config.table && !restricted {
+    let table_entry = if thread.config.table && !restricted {
         thread.table.get(key)
     } else {
         None
     };
-    if let Some(entry) = known
+    if let Some(entry) = table_entry
         && ply > 0
         && entry.depth >= depth
-        && (narrow || !thread.config.pvs)
+        && (null_window || !thread.config.pvs)
     {
         let value = from_table(entry.value, ply);
         if entry.bound.causes_cutoff(value, window.alpha, window.beta) {
@@ -102,10 +102,10 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     let hash_move = if restricted {
         thread.root.first()
     } else {
-        known.and_then(|entry| entry.best)
+        table_entry.and_then(|entry| entry.best)
     };
 
-    if narrow && let Some(value) = standing.value {
+    if null_window && let Some(value) = standing.value {
         let standing = (value, standing.improving);
         if let ControlFlow::Break(value) = prune_node(thread, node, standing, window, depth) {
             return value;
@@ -126,7 +126,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
     if ply > 0 {
         thread.draws.push(node.hash);
     }
-    let found = try_moves(thread, node, window, narrow, depth, standing);
+    let found = try_moves(thread, node, window, null_window, depth, standing);
     if ply > 0 {
         thread.draws.pop();
     }
@@ -176,7 +176,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
     Window { mut alpha, beta }: Window,
-    narrow: bool,
+    null_window: bool,
     depth: i32,
     standing: StaticEval,
 ) -> NodeResult {
@@ -188,7 +188,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     let mut tried = 0;
     while let Some(ranked) = thread.next_move(node) {
         let quiet = ranked.kind == MoveClass::Quiet;
-        if narrow
+        if null_window
             && quiet
             && tried > 0
             && found.value > -PROVED
@@ -197,10 +197,10 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             break;
         }
         let reduced = if quiet && thread.config.reductions {
-            thread.reductions.of(LateMove {
+            thread.reductions.plies(LateMove {
                 depth,
                 tried,
-                narrow,
+                null_window,
                 improving: standing.improving,
                 history: thread.history_of(node, ranked.index()),
             })
@@ -222,7 +222,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
             continue;
         }
         found.best = Some(ranked.index());
-        if !narrow || node.ply == 0 {
+        if !null_window || node.ply == 0 {
             thread.lines.extend(node.ply, ranked.mv);
         }
         if value >= beta {
@@ -265,35 +265,36 @@ fn search_move<G: Tactics, E: Evaluation<G>>(
     }
     thread.record_move(node.position, ranked.mv, &position, ply);
     // After skipped turns or before a partner's turn, the same side moves again.
-    let again = thread.same_side(node.position.turn(), &position);
+    let same_side = thread.same_side(node.position.turn(), &position);
     if full {
-        return reply(thread, &child, again, window, depth);
+        return child_value(thread, &child, same_side, window, depth);
     }
     let null = Window::null(window.alpha);
-    let mut value = reply(thread, &child, again, null, depth - reduced);
+    let mut value = child_value(thread, &child, same_side, null, depth - reduced);
     // *Re-search*: at full depth, then with the full window.
     if reduced > 0 && value > window.alpha {
-        value = reply(thread, &child, again, null, depth);
+        value = child_value(thread, &child, same_side, null, depth);
     }
     if value > window.alpha && value < window.beta {
-        value = reply(thread, &child, again, window, depth);
+        value = child_value(thread, &child, same_side, window, depth);
     }
     value
 }
 
-/// The value of a child for the side that has just moved; `again` if that side also moves next.
+/// The value of a child for the side that has just moved; `same_side` if that side also moves
+/// next.
 #[inline]
-fn reply<G: Tactics, E: Evaluation<G>>(
+fn child_value<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     child: &Node<'_, G>,
-    again: bool,
+    same_side: bool,
     window: Window,
     depth: i32,
 ) -> i32 {
     if !window.is_null() {
         thread.lines.clear_from(child.ply);
     }
-    if again {
+    if same_side {
         search(thread, child, window, depth)
     } else {
         -search(thread, child, window.negated(), depth)

@@ -64,7 +64,7 @@ const RAZORING_DEPTH: i32 = 2;
 impl PruningLimits {
     /// If the window is decided, prunes only near the leaves, so as not to miss a win in a few
     /// moves.
-    const fn of(config: &AlphaBetaConfig, alpha: i32) -> &'static Self {
+    const fn for_window(config: &AlphaBetaConfig, alpha: i32) -> &'static Self {
         if config.graded_pruning && alpha.abs() < DECIDED {
             &FAR
         } else {
@@ -73,22 +73,22 @@ impl PruningLimits {
     }
 }
 
-/// The static evaluation, as far as pruning needs it. `narrow`: whether the node had a null
+/// The static evaluation, as far as pruning needs it. `null_window`: whether the node had a null
 /// window from the start.
 #[inline]
 pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     node: &Node<'_, G>,
     window: Window,
-    (narrow, depth): (bool, i32),
+    (null_window, depth): (bool, i32),
 ) -> StaticEval {
     let config = thread.config;
     // Graded pruning compares with earlier turns, so it needs all evaluations except in windows of
     // proven values.
-    let asked = config.graded_pruning || narrow && depth <= NEAR.reverse_depth;
+    let needed = config.graded_pruning || null_window && depth <= NEAR.reverse_depth;
     let proved = window.alpha >= PROVED || window.beta <= -PROVED;
-    let asked = config.futility && asked && !proved;
-    let value = asked.then(|| thread.evaluate(node.position, node.ply));
+    let needed = config.futility && needed && !proved;
+    let value = needed.then(|| thread.evaluate(node.position, node.ply));
     let improving = config.graded_pruning && thread.record_static_eval(node, value);
     StaticEval { value, improving }
 }
@@ -108,11 +108,11 @@ pub(super) fn prune_node<G: Tactics, E: Evaluation<G>>(
     window: Window,
     depth: i32,
 ) -> ControlFlow<i32> {
-    let reach = PruningLimits::of(thread.config, window.alpha);
+    let limits = PruningLimits::for_window(thread.config, window.alpha);
     let margin = thread.config.pruning_margin;
-    let rise = if improving { margin } else { 0 };
-    if depth <= reach.reverse_depth
-        && value - margin * depth * reach.reverse_margin / 100 + rise >= window.beta
+    let improvement = if improving { margin } else { 0 };
+    if depth <= limits.reverse_depth
+        && value - margin * depth * limits.reverse_margin / 100 + improvement >= window.beta
     {
         return ControlFlow::Break(value);
     }
@@ -137,25 +137,25 @@ pub(super) fn can_skip_quiet_moves(
     StaticEval { value, improving }: StaticEval,
     alpha: i32,
 ) -> bool {
-    let reach = PruningLimits::of(config, alpha);
-    let max_moves = 3 + reach.late_moves * depth * depth / 10;
+    let limits = PruningLimits::for_window(config, alpha);
+    let max_moves = 3 + limits.late_moves * depth * depth / 10;
     let enough = if config.graded_pruning && !improving {
         max_moves * NOT_IMPROVING_PERCENT / 100
     } else {
         max_moves
     };
-    let late = config.late_pruning && depth <= reach.late_depth && tried >= enough;
-    let margin = config.pruning_margin * (100 + reach.futility_margin * depth) / 100;
-    late || depth <= reach.futility_depth && value.is_some_and(|value| value + margin <= alpha)
+    let late = config.late_pruning && depth <= limits.late_depth && tried >= enough;
+    let margin = config.pruning_margin * (100 + limits.futility_margin * depth) / 100;
+    late || depth <= limits.futility_depth && value.is_some_and(|value| value + margin <= alpha)
 }
 
-/// Minimum depth.
-const MIN_DEPTH: i32 = 3;
-/// Reduction: this, plus one ply per [`DEPTH_FOR_MORE`] plies of depth, plus up to
-/// [`MAX_EVAL_REDUCTION`] plies for an evaluation far above the window.
-const REDUCED: i32 = 3;
-const DEPTH_FOR_MORE: i32 = 4;
-const RISE_FOR_MORE: i32 = 200;
+/// Minimum depth of null move pruning.
+const NULL_MOVE_MIN_DEPTH: i32 = 3;
+/// A null move reduces the depth by this many plies, plus one per [`DEPTH_PER_PLY`] plies of depth,
+/// plus one per [`EVAL_PER_PLY`] of the evaluation above the window, up to [`MAX_EVAL_REDUCTION`].
+const NULL_MOVE_REDUCTION: i32 = 3;
+const DEPTH_PER_PLY: i32 = 4;
+const EVAL_PER_PLY: i32 = 200;
 const MAX_EVAL_REDUCTION: i32 = 2;
 
 /// The position after a null move and its search depth, for a null-window node below `beta` with
@@ -169,12 +169,12 @@ pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
 ) -> Option<(G, i32)> {
     // Two null moves in a row would restore the position.
     let has_passed = node.previous == NONE;
-    if depth < MIN_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
+    if depth < NULL_MOVE_MIN_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
         return None;
     }
-    let far = ((standing - beta) / RISE_FOR_MORE).min(MAX_EVAL_REDUCTION);
-    let left = depth - REDUCED - depth / DEPTH_FOR_MORE - far;
-    pass_turn(thread, node.position).map(|position| (position, left))
+    let eval_reduction = ((standing - beta) / EVAL_PER_PLY).min(MAX_EVAL_REDUCTION);
+    let remaining = depth - NULL_MOVE_REDUCTION - depth / DEPTH_PER_PLY - eval_reduction;
+    pass_turn(thread, node.position).map(|position| (position, remaining))
 }
 
 /// The position after passing the turn to the next seat. `None` if that seat is on the same side or
@@ -191,8 +191,8 @@ fn pass_turn<G: Tactics, E: Evaluation<G>>(
     let place = seats.iter().position(|&seat| seat == turn)?;
     let next = seats[(place + 1) % seats.len()];
     let mut passed = position.clone();
-    let gone = position.can_move(next) && passed.set_turn(next);
-    (gone && !thread.same_side(turn, &passed)).then_some(passed)
+    let has_passed = position.can_move(next) && passed.set_turn(next);
+    (has_passed && !thread.same_side(turn, &passed)).then_some(passed)
 }
 
 /// The quiescence value of a nonterminal position for the seat to move, `beyond` plies below the
@@ -209,7 +209,7 @@ pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
     quiesce_from(thread, standing, position, window, ply, beyond)
 }
 
-/// The same with a known *stand pat* value.
+/// The quiescence value, as [`quiesce`], from a known *stand pat* value `standing`.
 pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     thread: &mut SearchThread<'_, G, E>,
     standing: i32,
@@ -295,7 +295,7 @@ mod tests {
             let stands = |thread: &mut _, ply, alpha| {
                 let (window, open) = (Window::null(alpha), Window::FULL);
                 let found = static_eval(thread, &node(ply), window, (true, 5));
-                // Open windows are evaluated too.
+                // Full windows are evaluated too.
                 assert!(ply > 0 || found == super::static_eval(thread, &node(0), open, (false, 5)));
                 found
             };
@@ -376,8 +376,8 @@ mod tests {
         assert_eq!(left(49, 50, 8), None, "below the window");
         assert_eq!(left(250, 50, 8), Some(2));
         assert_eq!(left(5_000, 50, 8), Some(1));
-        assert_eq!(left(50, 50, MIN_DEPTH), Some(0));
-        assert_eq!(left(50, 50, MIN_DEPTH - 1), None);
+        assert_eq!(left(50, 50, NULL_MOVE_MIN_DEPTH), Some(0));
+        assert_eq!(left(50, 50, NULL_MOVE_MIN_DEPTH - 1), None);
         for decided in [DECIDED, -DECIDED, 5_000] {
             assert_eq!(left(5_000, decided, 8), None, "a window of {decided}");
         }

@@ -17,7 +17,7 @@ pub(super) struct LateMove {
     /// Number of moves tried before.
     pub(super) tried: i32,
     /// Whether its node has a null window.
-    pub(super) narrow: bool,
+    pub(super) null_window: bool,
     /// See [`AlphaBetaConfig::graded_pruning`].
     pub(super) improving: bool,
     /// See [`MoveHistory`](super::move_ordering::MoveHistory).
@@ -30,8 +30,8 @@ const PLY: i32 = 128;
 const REDUCE_BASE: i32 = 64;
 const REDUCE_NULL_WINDOW: i32 = 100;
 const REDUCE_NOT_IMPROVING: i32 = 90;
-/// A history of this reduces the reduction by one ply.
-const PLY_OF_HISTORY: i32 = 6_000;
+/// A history of this lowers the reduction by one ply.
+const HISTORY_PER_PLY: i32 = 6_000;
 
 impl Reductions {
     pub(super) fn new(config: &AlphaBetaConfig) -> Self {
@@ -44,36 +44,36 @@ impl Reductions {
 
     /// The reduction of a move in plies.
     #[inline]
-    pub(super) fn of(&self, late: LateMove) -> i32 {
+    pub(super) fn plies(&self, late: LateMove) -> i32 {
         let LateMove { depth, tried, .. } = late;
         if depth < 3 || tried < 3 {
             return 0;
         }
         let reduced = if self.graded {
-            self.graded(late)
+            self.graded_plies(late)
         } else {
             // Integer log₂ is nearly free.
             let [late_log, deep_log] = [tried, depth].map(|number| (number as u32).ilog2() as i32);
-            late_log * deep_log / 3 + i32::from(late.narrow)
+            late_log * deep_log / 3 + i32::from(late.null_window)
         };
         reduced.clamp(0, depth - 2)
     }
 
     #[inline]
-    fn graded(&self, late: LateMove) -> i32 {
+    fn graded_plies(&self, late: LateMove) -> i32 {
         let [deep, tried] = [late.depth, late.tried].map(|number| {
             let last = self.logarithms.len() - 1;
             self.logarithms[(number as usize).min(last)]
         });
         // 7/16 of a ply per product of natural logarithms.
         let mut parts = REDUCE_BASE + deep * tried * 7 / 512;
-        if late.narrow {
+        if late.null_window {
             parts += REDUCE_NULL_WINDOW;
         }
         if !late.improving {
             parts += REDUCE_NOT_IMPROVING;
         }
-        parts -= late.history * PLY / PLY_OF_HISTORY;
+        parts -= late.history * PLY / HISTORY_PER_PLY;
         parts.div_euclid(PLY)
     }
 }
@@ -85,7 +85,7 @@ mod tests {
     const LATE: LateMove = LateMove {
         depth: 9,
         tried: 20,
-        narrow: true,
+        null_window: true,
         improving: true,
         history: 0,
     };
@@ -95,20 +95,20 @@ mod tests {
         for config in [AlphaBetaConfig::LEVELS, AlphaBetaConfig::FULL] {
             let reductions = Reductions::new(&config);
             let of_tried: Vec<i32> = (0..90)
-                .map(|tried| reductions.of(LateMove { tried, ..LATE }))
+                .map(|tried| reductions.plies(LateMove { tried, ..LATE }))
                 .collect();
             assert!(of_tried.is_sorted(), "{of_tried:?}");
             assert_eq!(of_tried[..3], [0; 3]);
             assert!(of_tried[89] > of_tried[5]);
-            let of_depth = |depth| reductions.of(LateMove { depth, ..LATE });
+            let of_depth = |depth| reductions.plies(LateMove { depth, ..LATE });
             assert!((0..100).all(|depth| (0..=(depth - 2).max(0)).contains(&of_depth(depth))));
         }
         let reductions = Reductions::new(&AlphaBetaConfig::FULL);
-        let base = reductions.of(LATE);
+        let base = reductions.plies(LATE);
         let history = 8_000;
-        assert!(reductions.of(LateMove { history, ..LATE }) < base);
+        assert!(reductions.plies(LateMove { history, ..LATE }) < base);
         let (history, improving) = (-8_000, false);
-        assert!(reductions.of(LateMove { history, ..LATE }) > base);
-        assert!(reductions.of(LateMove { improving, ..LATE }) >= base);
+        assert!(reductions.plies(LateMove { history, ..LATE }) > base);
+        assert!(reductions.plies(LateMove { improving, ..LATE }) >= base);
     }
 }

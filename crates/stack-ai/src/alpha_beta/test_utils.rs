@@ -39,8 +39,15 @@ pub(super) fn with_thread<G: Tactics, E: Evaluation<G>>(
     let (limits, stop) = (Limits::default(), Stop::new());
     let control = SearchControl::new(&limits, &stop);
     let (table, mut history) = (TranspositionTable::new(1), MoveHistory::new(G::INDICES));
-    let means = (config, evaluation);
+    let config_and_evaluation = (config, evaluation);
     let root = RootMoves::new(&[]);
-    let mut thread = SearchThread::new(means, &table, &control, &mut history, game, root);
+    let mut thread = SearchThread::new(
+        config_and_evaluation,
+        &table,
+        &control,
+        &mut history,
+        game,
+        root,
+    );
     look(&mut thread);
 }

@@ -3,15 +3,13 @@
 use stack_game::{Match, Seat, SeatSet};
 
 use super::config::AlphaBetaConfig;
-use super::move_ordering::{EARLY_MOVES, MovePicker, RankedMove};
-use super::move_ordering::{MAX_PLY, MoveHistory, NONE};
+use super::move_ordering::{EARLY_MOVES, MAX_PLY, MoveHistory, MovePicker, NONE, RankedMove};
 use super::reduction::Reductions;
 use super::time_management::{NodeCounter, SearchControl};
 use super::transposition_table::TranspositionTable;
 use crate::draw_detection::{DrawDetector, DrawKind};
 use crate::draw_value::outcome_value;
-use crate::root_moves::PvTable;
-use crate::root_moves::RootMoves;
+use crate::root_moves::{PvTable, RootMoves};
 use crate::search::Reporter;
 use crate::{Evaluation, Tactics, WIN};
 
@@ -139,13 +137,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     #[inline]
     pub(super) fn visit(&mut self) -> bool {
         if self.count.add_node() {
-            self.look();
+            self.poll();
         }
         self.aborted
     }
 
     #[cold]
-    fn look(&mut self) {
+    fn poll(&mut self) {
         self.aborted |= self.control.poll(&mut self.count);
         if let Some(reporter) = &mut self.reporter {
             let (control, count) = (self.control, &self.count);
@@ -176,8 +174,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         } else {
             -1
         };
-        if let Some(place) = self.static_evals.get_mut(node.ply) {
-            *place = value.map(|value| sign * value);
+        if let Some(stored) = self.static_evals.get_mut(node.ply) {
+            *stored = value.map(|value| sign * value);
         }
         let before = node.ply.checked_sub(2);
         let before = before.and_then(|ply| *self.static_evals.get(ply)?);

@@ -14,7 +14,7 @@ pub(super) struct TimeManager {
     /// Value and best move (index) of the last depth.
     last: Option<(i32, usize)>,
     /// Number of consecutive depths that confirmed the best move.
-    same: u32,
+    confirmations: u32,
 }
 
 /// A drop of the value by this, in hundredths of a piece, doubles the time; larger drops count the
@@ -36,7 +36,7 @@ impl TimeManager {
         Self {
             time: limits.time.filter(|_| limits.max_time.is_some()),
             last: None,
-            same: 0,
+            confirmations: 0,
         }
     }
 
@@ -50,9 +50,9 @@ impl TimeManager {
             Some((before, move_before)) => (before - value, move_before == best),
             None => (0, false),
         };
-        self.same = if same { self.same + 1 } else { 0 };
+        self.confirmations = if same { self.confirmations + 1 } else { 0 };
         let share = NEW_MOVE_PERCENT
-            .saturating_sub(CONFIRMATION_PERCENT * self.same)
+            .saturating_sub(CONFIRMATION_PERCENT * self.confirmations)
             .max(STABLE_PERCENT);
         let drop = (drop - NORMAL_DROP).clamp(0, DROP) as u32;
         let more = 100 + drop * 100 / DROP as u32;
@@ -150,24 +150,24 @@ mod tests {
 
     const MS: Duration = Duration::from_millis(1);
 
-    fn pace(at_most: Option<Duration>) -> TimeManager {
+    fn time_manager(max_time: Option<Duration>) -> TimeManager {
         TimeManager::new(&Limits {
             time: Some(100 * MS),
-            max_time: at_most,
+            max_time,
             ..Limits::default()
         })
     }
 
     /// The time in milliseconds after which no iteration starts, for depths with these values and
     /// best moves.
-    fn answers_after(depths: &[(i32, usize)]) -> u32 {
+    fn stop_time(depths: &[(i32, usize)]) -> u32 {
         let enough = |ms: &u32| {
-            let mut pace = pace(Some(500 * MS));
+            let mut time_manager = time_manager(Some(500 * MS));
             let (last, before) = depths.split_last().unwrap_or((&(0, 0), &[]));
             for &(value, best) in before {
-                pace.should_stop(Duration::ZERO, value, best);
+                time_manager.should_stop(Duration::ZERO, value, best);
             }
-            pace.should_stop(*ms * MS, last.0, last.1)
+            time_manager.should_stop(*ms * MS, last.0, last.1)
         };
         (0..1_000).find(enough).unwrap_or(1_000)
     }
@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn stable_best_move_saves_time() {
         let agreed = [(10, 3); 12];
-        let times: Vec<u32> = (1..12).map(|n| answers_after(&agreed[..n])).collect();
+        let times: Vec<u32> = (1..12).map(|n| stop_time(&agreed[..n])).collect();
         assert!(times.is_sorted_by(|a, b| a >= b), "{times:?}");
         assert_eq!((times[0], times[10]), (105, 42));
     }
@@ -183,22 +183,26 @@ mod tests {
     #[test]
     fn new_best_move_or_falling_value_takes_more_time() {
         let settled = [(10, 3); 9];
-        let and = |last| answers_after(&[&settled[..], &[last]].concat());
-        assert_eq!(and((10, 3)), 42);
-        assert!(and((10, 4)) > 100, "another move");
-        assert!(and((-60, 3)) > 55, "a drop");
-        assert_eq!(and((-60, 4)), and((-60, 4)).clamp(130, 200), "both");
+        let after_settled = |last| stop_time(&[&settled[..], &[last]].concat());
+        assert_eq!(after_settled((10, 3)), 42);
+        assert!(after_settled((10, 4)) > 100, "another move");
+        assert!(after_settled((-60, 3)) > 55, "a drop");
         assert_eq!(
-            and((-900, 4)),
-            and((-5_000, 4)),
+            after_settled((-60, 4)),
+            after_settled((-60, 4)).clamp(130, 200),
+            "both"
+        );
+        assert_eq!(
+            after_settled((-900, 4)),
+            after_settled((-5_000, 4)),
             "larger drops count the same"
         );
-        assert_eq!(and((90, 3)), 42, "a rise");
+        assert_eq!(after_settled((90, 3)), 42, "a rise");
     }
 
     #[test]
     fn fixed_time_never_stops_early() {
-        let mut pace = pace(None);
-        assert!(!pace.should_stop(1_000 * MS, 0, 0));
+        let mut time_manager = time_manager(None);
+        assert!(!time_manager.should_stop(1_000 * MS, 0, 0));
     }
 }

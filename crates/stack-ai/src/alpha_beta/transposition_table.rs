@@ -5,7 +5,7 @@ use super::threads::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use crate::evaluation::Bound;
 use crate::limits::entries_in;
 
-/// What is known about a position.
+/// What the table stores about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
     /// Index of the best move, if known.
@@ -24,7 +24,7 @@ pub(super) struct TableEntry {
 /// implementation for parallel search", ICGA Journal 25, 2002).
 pub(super) struct TranspositionTable {
     /// A power of two of lines, each with four entries of XORed key and data.
-    pages: TableMemory,
+    memory: TableMemory,
     /// For each chunk of [`HUGE_PAGE`]: whether it was written to. The system allocates a chunk on
     /// first write, so the first search need not wait for the whole table.
     touched: Box<[AtomicBool]>,
@@ -46,11 +46,11 @@ const AGES: u64 = 64;
 impl TranspositionTable {
     /// A table of at most `mebibytes` (at least one), rounded down to a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let pages = TableMemory::at_most(entries_in(mebibytes, 1));
-        let chunks_in_use = pages.lines().len().div_ceil(LINES);
+        let memory = TableMemory::at_most(entries_in(mebibytes, 1));
+        let chunks_in_use = memory.lines().len().div_ceil(LINES);
         Self {
-            used: pages.lines().len(),
-            pages,
+            used: memory.lines().len(),
+            memory,
             touched: (0..chunks_in_use).map(|_| AtomicBool::new(false)).collect(),
             age: 0,
         }
@@ -58,14 +58,14 @@ impl TranspositionTable {
 
     /// Starts another search; entries of earlier ones are replaced first.
     pub(super) fn next_search(&mut self) {
-        self.used = self.pages.lines().len();
+        self.used = self.memory.lines().len();
         self.age = (self.age + 1) % AGES;
     }
 
     /// Starts another search with an empty table. A search with few nodes uses and clears only as
     /// many lines as it needs, because clearing the whole table would take longer than the search.
     pub(super) fn start_empty(&mut self, nodes: Option<u64>) {
-        let all = self.pages.lines().len();
+        let all = self.memory.lines().len();
         let needed = nodes.and_then(|nodes| {
             nodes
                 .checked_mul(LINES_PER_NODE)?
@@ -77,7 +77,7 @@ impl TranspositionTable {
 
     /// Allocates the memory in advance, but at most 1 GiB: more takes seconds and may not fit.
     pub(super) fn preallocate(&self) {
-        let all = self.pages.lines().chunks(LINES).zip(&self.touched);
+        let all = self.memory.lines().chunks(LINES).zip(&self.touched);
         for (lines, touched) in all.take((1 << 30) / HUGE_PAGE) {
             if !touched.swap(true, Relaxed) {
                 TableMemory::touch(lines);
@@ -87,7 +87,7 @@ impl TranspositionTable {
 
     /// Removes all entries; keeps the memory.
     pub(super) fn clear(&mut self) {
-        self.used = self.pages.lines().len();
+        self.used = self.memory.lines().len();
         self.clear_used();
     }
 
@@ -101,14 +101,14 @@ impl TranspositionTable {
 
     /// The lines in use, by chunk.
     fn chunks_in_use(&self) -> impl Iterator<Item = (&[CacheLine], &AtomicBool)> {
-        let used = &self.pages.lines()[..self.used];
+        let used = &self.memory.lines()[..self.used];
         used.chunks(LINES).zip(&self.touched)
     }
 
     /// The line of a key, and its index.
     #[inline]
     fn line(&self, key: u64) -> (&CacheLine, usize) {
-        let lines = self.pages.lines();
+        let lines = self.memory.lines();
         let number = key as usize & (self.used - 1);
         (&lines[number], number)
     }
@@ -123,9 +123,9 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<TableEntry> {
         let (slots, _) = self.line(key).0.as_chunks();
-        slots.iter().find_map(|[joined, data]| {
+        slots.iter().find_map(|[xored_key, data]| {
             let data = data.load(Relaxed);
-            (data != 0 && joined.load(Relaxed) ^ data == key).then(|| unpack(data))
+            (data != 0 && xored_key.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
     }
 
@@ -194,9 +194,9 @@ fn replace(line: &CacheLine, key: u64, entry: TableEntry, now: u64) {
     }
     let best = entry.best.or(known_best);
     let data = pack(TableEntry { best, ..entry }, now);
-    let [joined, place] = chosen;
-    place.store(data, Relaxed);
-    joined.store(key ^ data, Relaxed);
+    let [xored_key, stored_data] = chosen;
+    stored_data.store(data, Relaxed);
+    xored_key.store(key ^ data, Relaxed);
 }
 
 /// From the lowest bit: move 16, value 16, depth 8, bound 2, age 6; the next bit is always set, so
@@ -275,7 +275,7 @@ mod tests {
     fn memory_is_preallocated_and_kept_by_clear() {
         let mut table = TranspositionTable::new(3);
         table.preallocate();
-        assert!(!table.put(5, ENTRY), "memory was taken before");
+        assert!(!table.put(5, ENTRY), "memory was allocated before");
         table.clear();
         assert_eq!(table.get(5), None);
         assert!(!table.put(5, ENTRY), "memory was kept");
@@ -317,22 +317,25 @@ mod tests {
     fn memory_is_limited_and_allocated_on_demand() {
         for mebibytes in [0, 1, 2, 3, 5, 16] {
             let table = TranspositionTable::new(mebibytes);
-            let taken = || {
+            let allocated = || {
                 let touched = table
                     .chunks_in_use()
                     .filter(|(_, touched)| touched.load(Relaxed));
                 touched.map(|(lines, _)| size_of_val(lines)).sum::<usize>()
             };
-            assert_eq!((table.get(3), taken()), (None, 0));
+            assert_eq!((table.get(3), allocated()), (None, 0));
             assert!(table.put(3, ENTRY));
-            assert_eq!(taken(), HUGE_PAGE.min(size_of_val(table.pages.lines())));
+            assert_eq!(
+                allocated(),
+                HUGE_PAGE.min(size_of_val(table.memory.lines()))
+            );
             // Keys of all chunks.
             for n in 0..64 {
                 table.put(n << 15, ENTRY);
             }
-            assert!(!table.put(3, ENTRY), "memory is taken once");
-            assert!(taken() <= mebibytes.max(1) << 20);
-            assert!(taken() * 2 > mebibytes << 20);
+            assert!(!table.put(3, ENTRY), "memory is allocated once");
+            assert!(allocated() <= mebibytes.max(1) << 20);
+            assert!(allocated() * 2 > mebibytes << 20);
         }
     }
 }

@@ -82,15 +82,15 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
         each(kind, if stack.top == WHITE { 1 } else { -1 });
     });
     let [white, black] = position.winning_merges();
-    let mut on_info = |place: usize, difference: i32| {
+    let mut add_global = |feature: usize, difference: i32| {
         if difference != 0 {
-            each(PER_STACK + place, difference);
+            each(PER_STACK + feature, difference);
         }
     };
-    let less = |white: u8, black: u8| i32::from(white) - i32::from(black);
-    on_info(0, less(position.won(WHITE), position.won(BLACK)));
-    on_info(1, less(white.min(2), black.min(2)));
-    on_info(2, if position.turn() == WHITE { 1 } else { -1 });
+    let difference = |white: u8, black: u8| i32::from(white) - i32::from(black);
+    add_global(0, difference(position.won(WHITE), position.won(BLACK)));
+    add_global(1, difference(white.min(2), black.min(2)));
+    add_global(2, if position.turn() == WHITE { 1 } else { -1 });
 }
 
 /// Won stacks, eight checkers each, plus the checkers of stacks topped by the side, minus the other
@@ -100,8 +100,8 @@ pub fn each_feature(position: &Position, mut each: impl FnMut(usize, i32)) {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByteMaterial;
 
-/// A checker.
-const ONE: i32 = 100;
+/// The value of a checker.
+const CHECKER: i32 = 100;
 
 impl Evaluation<Position> for ByteMaterial {
     type EvalState = ();
@@ -115,19 +115,19 @@ impl Evaluation<Position> for ByteMaterial {
             balance += if stack.top == WHITE { height } else { -height };
         });
         let mut values = Values::default();
-        values.0[WHITE.index()] = ONE * balance;
-        values.0[BLACK.index()] = -ONE * balance;
+        values.0[WHITE.index()] = CHECKER * balance;
+        values.0[BLACK.index()] = -CHECKER * balance;
         values
     }
 
     fn scale(&self, _: &Position) -> f32 {
         // Winning a stack changes both sides' values.
-        16.0 * ONE as f32
+        16.0 * CHECKER as f32
     }
 }
 
-//  76218 positions, mean loss 0.4408
-/// By phase, in hundredths of a checker; see [`each_feature`](each_feature).
+/// By phase, in hundredths of a checker; see [`each_feature`]. Fitted to 76,218 positions, mean loss
+/// 0.4408.
 pub(super) static WEIGHTS: [[i16; FEATURES]; PHASES] = [
     [
         0, 0, 167, 565, -228, -490, -94, 19, -173, -238, -15, 122, -76, -97, -18, 37, 0, 0, 0, 0,

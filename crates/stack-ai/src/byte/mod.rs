@@ -1,7 +1,6 @@
 //! Evaluations, move gains and players of Byte.
 //!
-//! The examples `gather` and `fit` of the crate `tuning` fit the weights; `endings` measures solving
-//! times.
+//! The examples `gather` and `fit` of the crate `tuning` fit the weights.
 
 pub mod evaluation;
 pub mod network;
@@ -9,5 +8,4 @@ pub mod packed;
 mod players;
 mod tactics;
 
-pub use evaluation::ByteEvaluation;
-pub use evaluation::ByteMaterial;
+pub use evaluation::{ByteEvaluation, ByteMaterial};

@@ -33,9 +33,9 @@ impl Playable for Position {
     }
 
     fn players_by_rating() -> &'static [Player<Self>] {
-        static RATED: LazyLock<Vec<Player<Position>>> =
+        static PLAYERS: LazyLock<Vec<Player<Position>>> =
             LazyLock::new(|| make_players_by_rating(strength_limited));
-        &RATED
+        &PLAYERS
     }
 
     fn packed(&self) -> Option<Vec<u8>> {
@@ -80,11 +80,11 @@ fn score(before: &Position, after: &Position) -> i32 {
         .map(|seat| if seat == own { won(seat) } else { -won(seat) })
         .iter()
         .sum();
-    STACK * stacks + ByteMaterial.value(after, own)
+    STACK_SCORE * stacks + ByteMaterial.value(after, own)
 }
 
-/// More than all checkers on the board.
-const STACK: i32 = 5_000;
+/// The score of a won stack: more than all checkers on the board.
+const STACK_SCORE: i32 = 5_000;
 
 /// All features that proved useful. A stack changes the linear evaluation by a few hundred. A
 /// margin of 250 scored 56 % against 500 (89 of 160 games, 95 % CI 48 to 63, 20,000 nodes per
@@ -99,12 +99,12 @@ const CONFIG: AlphaBetaConfig = AlphaBetaConfig {
 /// worth of checkers are left, it tries the solver first.
 fn champion(position: &Position) -> Box<dyn Search<Position>> {
     match NetworkEvaluation::<ByteNetwork>::of(position.variant()) {
-        Some(evaluation) => judging_by(evaluation),
-        None => judging_by(ByteEvaluation),
+        Some(evaluation) => champion_with(evaluation),
+        None => champion_with(ByteEvaluation),
     }
 }
 
-fn judging_by(evaluation: impl Evaluation<Position>) -> Box<dyn Search<Position>> {
+fn champion_with(evaluation: impl Evaluation<Position>) -> Box<dyn Search<Position>> {
     let search = AlphaBeta::new(CONFIG, evaluation);
     Box::new(SolverFirst::new(search, 2 * MAX_HEIGHT as u32))
 }
@@ -135,19 +135,26 @@ fn strength_limited(_: &Position, skill: Skill) -> Box<dyn Search<Position>> {
 struct ByteLevels;
 
 /// Transposition table size in MiB.
-const TABLE: usize = 2;
+const TABLE_MEMORY: usize = 2;
 
-const fn row(
+const fn level_params(
     nodes: f32,
     depth: f32,
-    exchanges: f32,
+    quiescence_share: f32,
     [any, step, reply, surplus]: [f32; 4],
     knowledge: f32,
     eval_noise: f32,
 ) -> LevelParams {
     // There are no placements.
     let oversights = OversightRates::new(any, step, 0.0, reply, surplus);
-    LevelParams::new(nodes, depth, exchanges, oversights, knowledge, eval_noise)
+    LevelParams::new(
+        nodes,
+        depth,
+        quiescence_share,
+        oversights,
+        knowledge,
+        eval_noise,
+    )
 }
 
 impl LevelSearch for ByteLevels {
@@ -156,13 +163,13 @@ impl LevelSearch for ByteLevels {
     type Learned = ByteEvaluation;
 
     const LEVEL_TABLE: &'static LevelTable = &[
-        row(1_000.0, 1.0, 0.0, [1.0, 0.0, 0.0, 0.0], 0.0, 100.0),
-        row(1_000.0, 1.0, 0.0, [0.86, 0.45, 0.5, 0.5], 0.0, 200.0),
-        row(1_000.0, 1.0, 0.0, [0.55, 0.3, 0.5, 0.5], 0.2, 150.0),
-        row(1_500.0, 1.5, 0.0, [0.28, 0.2, 0.4, 0.4], 0.45, 100.0),
-        row(2_000.0, 2.0, 0.5, [0.14, 0.1, 0.25, 0.25], 0.7, 60.0),
-        row(3_000.0, 3.0, 1.0, [0.04, 0.04, 0.1, 0.1], 0.9, 40.0),
-        row(7_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
+        level_params(1_000.0, 1.0, 0.0, [1.0, 0.0, 0.0, 0.0], 0.0, 100.0),
+        level_params(1_000.0, 1.0, 0.0, [0.86, 0.45, 0.5, 0.5], 0.0, 200.0),
+        level_params(1_000.0, 1.0, 0.0, [0.55, 0.3, 0.5, 0.5], 0.2, 150.0),
+        level_params(1_500.0, 1.5, 0.0, [0.28, 0.2, 0.4, 0.4], 0.45, 100.0),
+        level_params(2_000.0, 2.0, 0.5, [0.14, 0.1, 0.25, 0.25], 0.7, 60.0),
+        level_params(3_000.0, 3.0, 1.0, [0.04, 0.04, 0.1, 0.1], 0.9, 40.0),
+        level_params(7_000.0, 20.0, 1.0, [0.0; 4], 1.0, 0.0),
         LevelParams::champion(10_000.0, 20.0),
     ];
 
@@ -176,14 +183,14 @@ impl LevelSearch for ByteLevels {
 
     fn search<P: Tactics, E: Evaluation<P>>(
         &self,
-        exchanges: bool,
+        quiescence: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize) {
         let config = AlphaBetaConfig {
-            quiescence: exchanges,
+            quiescence,
             ..CONFIG
         };
-        (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
+        (Box::new(AlphaBeta::new(config, evaluation)), TABLE_MEMORY)
     }
 
     fn champion(position: &Position) -> Box<dyn Search<Position>> {

@@ -3,7 +3,7 @@
 //! [`PublishedEvaluation`] is the evaluation of the literature. The champion uses [`network`] with
 //! two sides (docs/training.md). [`TwoSidedEvaluation`] and [`MultiplayerEvaluation`] are weighted
 //! sums of features. The examples of the crate `tuning` produce the weights: `gather` plays games,
-//! `fit` and `fit_moves` fit weights, `rounds` compares searches.
+//! `fit` and `fit_moves` fit weights.
 
 pub mod features;
 mod material;

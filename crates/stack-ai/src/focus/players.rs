@@ -36,9 +36,9 @@ impl Playable for Position {
     }
 
     fn players_by_rating() -> &'static [Player<Self>] {
-        static RATED: LazyLock<Vec<Player<Position>>> =
+        static PLAYERS: LazyLock<Vec<Player<Position>>> =
             LazyLock::new(|| make_players_by_rating(strength_limited));
-        &RATED
+        &PLAYERS
     }
 
     fn packed(&self) -> Option<Vec<u8>> {
@@ -247,13 +247,13 @@ fn is_own_image(position: &Position) -> bool {
     let &[one, other] = position.variant().seats() else {
         return false;
     };
-    let exchanged = |piece| if piece == one { other } else { one };
+    let swapped = |piece| if piece == one { other } else { one };
     let image = |square: Square| {
-        let turned = Square::new(7 - square.file(), 7 - square.rank());
+        let rotated = Square::new(7 - square.file(), 7 - square.rank());
         position
-            .stack(turned)
+            .stack(rotated)
             .iter()
-            .map(exchanged)
+            .map(swapped)
             .collect::<Stack>()
     };
     position.reserve(one) == position.reserve(other)
@@ -349,14 +349,14 @@ impl LevelSearch for TwoSidedLevels {
 
     fn search<P: Tactics, E: Evaluation<P>>(
         &self,
-        exchanges: bool,
+        quiescence: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize) {
         let config = AlphaBetaConfig {
-            quiescence: exchanges,
+            quiescence,
             ..AlphaBetaConfig::LEVELS
         };
-        (Box::new(AlphaBeta::new(config, evaluation)), TABLE)
+        (Box::new(AlphaBeta::new(config, evaluation)), TABLE_MEMORY)
     }
 
     fn champion(position: &Position) -> Box<dyn Search<Position>> {
@@ -365,7 +365,7 @@ impl LevelSearch for TwoSidedLevels {
 }
 
 /// Transposition table size in MiB.
-const TABLE: usize = 2;
+const TABLE_MEMORY: usize = 2;
 
 /// Three or four sides: the champion's Monte-Carlo tree search with fewer nodes.
 struct MultiplayerLevels {
@@ -373,10 +373,10 @@ struct MultiplayerLevels {
 }
 
 /// Tree size in MiB: enough for all nodes of level 7.
-const TREE: usize = 4;
+const TREE_MEMORY: usize = 4;
 
 /// A depth limit that allows far more playouts than nodes.
-const ENDLESS: f32 = 40.0;
+const UNLIMITED_DEPTH: f32 = 40.0;
 
 const fn multiplayer_level(
     nodes: f32,
@@ -384,7 +384,14 @@ const fn multiplayer_level(
     knowledge: f32,
     eval_noise: f32,
 ) -> LevelParams {
-    LevelParams::new(nodes, ENDLESS, 0.0, oversights, knowledge, eval_noise)
+    LevelParams::new(
+        nodes,
+        UNLIMITED_DEPTH,
+        0.0,
+        oversights,
+        knowledge,
+        eval_noise,
+    )
 }
 
 impl LevelSearch for MultiplayerLevels {
@@ -420,7 +427,7 @@ impl LevelSearch for MultiplayerLevels {
             15.0,
         ),
         multiplayer_level(2_500.0, OversightRates::NONE, 1.0, 0.0),
-        LevelParams::champion(5_000.0, ENDLESS),
+        LevelParams::champion(5_000.0, UNLIMITED_DEPTH),
     ];
 
     fn plain(&self) -> MaterialEvaluation {
@@ -437,7 +444,7 @@ impl LevelSearch for MultiplayerLevels {
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize) {
         let search = Mcts::new(MctsConfig::guided(), evaluation);
-        (Box::new(search), TREE)
+        (Box::new(search), TREE_MEMORY)
     }
 
     fn champion(position: &Position) -> Box<dyn Search<Position>> {

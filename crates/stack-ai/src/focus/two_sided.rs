@@ -5,8 +5,7 @@ use std::sync::Arc;
 use focus_rules::{PackedStack, Position, Variant};
 use stack_game::Seat;
 
-use super::features::GlobalWeights;
-use super::features::{FEATURES, PATTERNS, Sides, ZONES, pattern, zone};
+use super::features::{FEATURES, GlobalWeights, PATTERNS, Sides, ZONES, pattern, zone};
 use super::weights;
 use crate::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use crate::{Evaluation, Values};

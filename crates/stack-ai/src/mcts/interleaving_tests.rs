@@ -18,7 +18,7 @@ use proof::Proof;
 use threads::{thread, try_orders};
 
 /// Compiles a source file with instrumented atomics.
-macro_rules! modelled {
+macro_rules! modeled {
     ($($path:literal $name:ident),*) => {$(
         #[allow(
             dead_code,
@@ -31,7 +31,7 @@ macro_rules! modelled {
     )*};
 }
 
-modelled!("node.rs" node, "tree.rs" tree, "iteration.rs" iteration, "leaf_evaluation.rs" leaf_evaluation, "root.rs" root, "select.rs" select);
+modeled!("node.rs" node, "tree.rs" tree, "iteration.rs" iteration, "leaf_evaluation.rs" leaf_evaluation, "root.rs" root, "select.rs" select);
 
 use iteration::{Counts, SearchWorker, SharedSearch};
 use node::Moves;
@@ -40,9 +40,9 @@ type Tree = tree::Tree<Move>;
 
 /// An evaluation with uniform priors, to enable shortlists.
 #[derive(Clone)]
-struct Listing;
+struct UniformPriors;
 
-impl Evaluation<Position> for Listing {
+impl Evaluation<Position> for UniformPriors {
     type EvalState = ();
 
     fn values(&self, position: &Position) -> Values {
@@ -86,12 +86,12 @@ const PLAYOUTS: u64 = 16;
 
 /// Two threads search while a third one reads. The moves of a node may only change when missing
 /// ones are added.
-fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
+fn search_concurrently<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     let game = last_stacks().unwrap_or_else(|| unreachable!("a valid position"));
     let moves = game.legal_moves();
     let mut tree = Tree::new();
     // Space for part of the tree.
-    tree.begin(60 * size_of::<node::Node<Move>>(), moves.len());
+    tree.reset(60 * size_of::<node::Node<Move>>(), moves.len());
     let shared = SharedSearch {
         game: &game,
         config,
@@ -120,10 +120,10 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     let seen = thread::scope(|scope| {
         let budget = &budget;
         scope.spawn(move || other.run(budget, |_| {}));
-        let look = || groups(&tree, config.prior_temperature.is_some());
-        let looks = scope.spawn(move || [look(), look(), look()].concat());
+        let read_groups = || groups(&tree, config.prior_temperature.is_some());
+        let reader = scope.spawn(move || [read_groups(), read_groups(), read_groups()].concat());
         own.run(budget, |_| {});
-        looks.join().unwrap_or_default()
+        reader.join().unwrap_or_default()
     });
     for (node, before) in seen {
         let after = tree.node(node).moves();
@@ -136,7 +136,7 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     assert!(playouts <= PLAYOUTS + 1, "{playouts}");
     let (visits, _) = tree.node(Tree::ROOT).results();
     assert_eq!(u64::from(visits), playouts, "a playout was lost");
-    check(
+    check_subtree(
         &tree,
         Tree::ROOT,
         game.position(),
@@ -161,15 +161,15 @@ fn groups(tree: &Tree, guided: bool) -> Vec<(u32, Moves)> {
 }
 
 /// Checks the subtree of a node after the search.
-fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
-    let there = tree.node(node);
-    assert_eq!(there.virtual_losses(), 0, "all threads have returned");
-    let (visits, mean) = there.results();
+fn check_subtree(tree: &Tree, node: u32, position: &Position, has_shortlist: bool) {
+    let parent = tree.node(node);
+    assert_eq!(parent.virtual_losses(), 0, "all threads have returned");
+    let (visits, mean) = parent.results();
     assert!((0.0..=1.0).contains(&mean), "{mean}");
-    if !there.is_expanded() {
+    if !parent.is_expanded() {
         return;
     }
-    let moves = there.moves();
+    let moves = parent.moves();
     let children = tree.nodes(moves);
     let below: u32 = children.iter().map(node::Node::visits).sum();
     assert!(below <= visits, "{below} visits below {visits}");
@@ -185,15 +185,15 @@ fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
         assert!(known.into_iter().eq(&legal), "{position}");
     }
     // A proof found in a list that was replaced meanwhile stays with that list.
-    if !listed {
+    if !has_shortlist {
         let proof = Proof::for_choice(position.turn(), tree.choices(moves));
-        assert_eq!(there.proof(), proof, "{position}");
+        assert_eq!(parent.proof(), proof, "{position}");
     }
     for (number, child) in (moves.first..).zip(children) {
         if let Some(&mv) = child.mv.get() {
             let mut after = *position;
             after.play_unchecked(mv);
-            check(tree, number, &after, listed);
+            check_subtree(tree, number, &after, has_shortlist);
         }
     }
 }
@@ -201,7 +201,7 @@ fn check(tree: &Tree, node: u32, position: &Position, listed: bool) {
 #[test]
 fn threads_expand_nodes_once_and_lose_no_playout() {
     try_orders(|| {
-        grow(
+        search_concurrently(
             &MctsConfig {
                 playout_limit: 20,
                 ..MctsConfig::published()
@@ -213,7 +213,7 @@ fn threads_expand_nodes_once_and_lose_no_playout() {
 
 #[test]
 fn threads_expand_nodes_once_in_guided_searches() {
-    try_orders(|| grow(&MctsConfig::guided(), &ByteMaterial));
+    try_orders(|| search_concurrently(&MctsConfig::guided(), &ByteMaterial));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn threads_add_missing_moves_while_others_read() {
             shortlist,
             ..MctsConfig::guided()
         };
-        grow(&config, &Listing);
+        search_concurrently(&config, &UniformPriors);
     });
 }
 
@@ -237,22 +237,22 @@ fn nodes_are_allocated_to_one_thread_only() {
         let moves: Vec<_> = last_stacks().map_or_else(Vec::new, |game| game.legal_moves());
         let mut tree = Tree::new();
         let capacity = 7;
-        tree.begin(capacity * size_of::<node::Node<Move>>(), 1);
+        tree.reset(capacity * size_of::<node::Node<Move>>(), 1);
         let take = |count: usize| {
-            let mut taken = Vec::new();
-            while let Some(group) = tree.take(&moves[..count], false) {
-                taken.push(group);
+            let mut allocated = Vec::new();
+            while let Some(group) = tree.allocate(&moves[..count], false) {
+                allocated.push(group);
             }
-            taken
+            allocated
         };
-        let mut taken = thread::scope(|scope| {
+        let mut allocated = thread::scope(|scope| {
             let other = scope.spawn(|| take(2));
             let own = take(1);
             [own, other.join().unwrap_or_default()].concat()
         });
-        taken.sort_unstable_by_key(|moves| moves.first);
+        allocated.sort_unstable_by_key(|moves| moves.first);
         let mut next = 1;
-        for group in taken {
+        for group in allocated {
             assert_eq!(group.first, next, "side by side");
             next += group.count;
             for (node, mv) in tree.nodes(group).iter().zip(&moves) {

@@ -7,8 +7,7 @@ use stack_game::{Match, Seat};
 use super::config::MctsConfig;
 use super::leaf_evaluation::{self, LeafEvaluator};
 use super::node::Moves;
-use super::playout::ProgressiveHistory;
-use super::playout::playout;
+use super::playout::{ProgressiveHistory, playout};
 use super::proof::{Proof, Rewards};
 use super::root::{RootResults, ScoredMove};
 use super::select::select;
@@ -57,7 +56,7 @@ pub(super) struct SearchWorker<'a, G: Tactics, E: Evaluation<G>> {
     /// Move buffer.
     moves: Vec<G::Move>,
     /// Assumed mean reward of a move without visits.
-    unknown: f32,
+    default_mean: f32,
 }
 
 impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
@@ -77,7 +76,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
             path: Vec::with_capacity(64),
             moves: Vec::new(),
-            unknown: 1.0 / remaining_side_count(shared.game.position()) as f32,
+            default_mean: 1.0 / remaining_side_count(shared.game.position()) as f32,
         }
     }
 
@@ -96,7 +95,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
                 guide.widen(tree, Tree::<G::Move>::ROOT, draws, position);
             }
         } else if moves.count == 0
-            && let Some(taken) = tree.take(admitted, false)
+            && let Some(taken) = tree.allocate(admitted, false)
         {
             root.change_moves(moves, taken);
         }
@@ -110,7 +109,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
         let limit = budget.limits().depth.map(|depth| 1u64 << depth.min(63));
         let counts = &self.shared.counts;
         loop {
-            let visited = self.step();
+            let visited = self.iterate();
             let nodes = counts.nodes.fetch_add(visited, Ordering::Relaxed) + visited;
             let playouts = counts.playouts.fetch_add(1, Ordering::Relaxed) + 1;
             each(self);
@@ -121,8 +120,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
         }
     }
 
-    /// One iteration. Returns the number of nodes visited.
-    fn step(&mut self) -> u64 {
+    /// Runs one iteration. Returns the number of nodes visited.
+    fn iterate(&mut self) -> u64 {
         let SharedSearch {
             tree,
             config,
@@ -137,18 +136,18 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
         self.path.push((Tree::<G::Move>::ROOT, position.turn()));
         let mut node = Tree::<G::Move>::ROOT;
         let (rewards, plies) = loop {
-            let now = tree.node(node);
+            let current = tree.node(node);
             let at_root = node == Tree::<G::Move>::ROOT;
-            let proof = now.proof();
+            let proof = current.proof();
             let explored = self.root.is_multi_pv() || !self.shared.scored.is_empty();
             if proof.is_known() && !(at_root && explored) {
                 break (proof.rewards(root), 0);
             }
-            if !now.is_expanded() {
+            if !current.is_expanded() {
                 if let Some(guide) = &mut self.guide {
                     break (guide.expand(tree, node, &mut self.draws, &position), 0);
                 }
-                if now.visits() == 0 || !self.expand(node, &position) {
+                if current.visits() == 0 || !self.expand(node, &position) {
                     break playout(&mut position, evaluation, config, &mut self.rng);
                 }
             }
@@ -159,7 +158,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
                 guide.widen(tree, node, &mut self.draws, &position);
             }
             if at_root {
-                self.root.aim(tree, &self.shared.scored);
+                self.root.choose_target(tree, &self.shared.scored);
             }
             node = self.select(node, mover);
             let child = tree.node(node);
@@ -175,7 +174,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
             if child.visits() == 0
                 && let Some(winners) = winners
             {
-                child.prove(Proof::of(winners));
+                child.prove(Proof::from_winners(winners));
             }
         };
         self.back_up(&rewards);
@@ -189,7 +188,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
         self.moves.clear();
         position.for_each_move(|mv| self.moves.push(mv));
         let (tree, node) = (self.shared.tree, self.shared.tree.node(node));
-        if let Some(moves) = tree.take(&self.moves, false) {
+        if let Some(moves) = tree.allocate(&self.moves, false) {
             // If another thread was faster, keep its moves: they already have visits.
             node.change_moves(Moves::NONE, moves);
         }
@@ -204,8 +203,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
         if self.guide.is_some() {
             return leaf_evaluation::select(tree, node, mover, config, skips);
         }
-        let known = (&*self.history, self.unknown);
-        select::<G>(tree, node, mover, config, known, &mut self.rng, skips)
+        let history = (&*self.history, self.default_mean);
+        select::<G>(tree, node, mover, config, history, &mut self.rng, skips)
     }
 
     /// Backs up rewards from the leaf to the root.
@@ -246,8 +245,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
             below = Some(mover);
         }
         let first = self.path.get(1).map(|&(node, _)| node);
-        let first = first.map(|node| node - tree.first(Tree::<G::Move>::ROOT));
-        self.root.add(first, rewards);
+        let first = first.map(|node| node - tree.first_child(Tree::<G::Move>::ROOT));
+        self.root.add_playout(first, rewards);
     }
 }
 
@@ -273,7 +272,7 @@ mod tests {
         let (mover, evaluation) = (root.turn(), MultiplayerEvaluation::of(variant));
         let (mut tree, moves) = (Tree::new(), game.legal_moves());
         // Only the root has space.
-        tree.begin(0, moves.len());
+        tree.reset(0, moves.len());
         let shared = SharedSearch {
             game: &game,
             config: &MctsConfig::guided(),

@@ -70,8 +70,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         } else {
             position.for_each_move(|mv| self.moves.push(mv));
         }
-        let given = self.add_moves(tree, node, draws, position, listed);
-        given.unwrap_or_else(|| self.look_ahead(tree.node(node), draws, position))
+        let best = self.add_moves(tree, node, draws, position, listed);
+        best.unwrap_or_else(|| self.look_ahead(tree.node(node), draws, position))
     }
 
     /// Adds `moves` to a node, if there is space. Returns the value of the best one.
@@ -83,7 +83,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         position: &G,
         partial: bool,
     ) -> Option<Rewards> {
-        let moves = tree.take(&self.moves, partial)?;
+        let moves = tree.allocate(&self.moves, partial)?;
         self.evaluated += u64::from(moves.count);
         self.evaluate_moves(tree.nodes(moves), draws, position);
         let best = self.set_priors(tree, (node, moves), position.turn());
@@ -156,13 +156,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
                 self.moves.push(mv);
             }
         });
-        let Some(moves) = tree.take(&self.moves, false) else {
+        let Some(moves) = tree.allocate(&self.moves, false) else {
             return false;
         };
         let (old, others) = tree.nodes(moves).split_at(known);
         old.iter()
             .zip(old_children)
-            .for_each(|(to, from)| to.copy(from));
+            .for_each(|(to, from)| to.copy_from(from));
         self.evaluated += others.len() as u64;
         self.evaluate_moves(others, draws, position);
         self.set_priors(tree, (node, moves), position.turn());
@@ -183,7 +183,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
             let (proof, rewards) =
                 evaluate_move(self.evaluation, &self.eval_state, draws, position, mv);
             child.prove(proof);
-            child.expect(&rewards);
+            child.set_expected(&rewards);
         }
     }
 
@@ -237,7 +237,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
                 }
             }
             self.evaluated += self.moves.len() as u64;
-            node.expect(&best);
+            node.set_expected(&best);
         }
         node.all_expected()
     }
@@ -256,7 +256,7 @@ fn evaluate_move<G: Tactics, E: Evaluation<G>>(
     let winners = draws.push_and_check(&after);
     draws.pop();
     if let Some(winners) = winners {
-        let proof = Proof::of(winners);
+        let proof = Proof::from_winners(winners);
         return (proof, proof.rewards(position));
     }
     let values = evaluation.values_after(position, mv, &after, eval_state);
@@ -284,7 +284,7 @@ pub(super) fn select<M: Copy>(
     // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
     let (first, children) = (moves.first, tree.nodes(moves));
-    let urge = config.exploration * (tree.node(node).visits().max(1) as f32).sqrt();
+    let exploration = config.exploration * (tree.node(node).visits().max(1) as f32).sqrt();
     let (mut best, mut best_score) = (0, f32::NEG_INFINITY);
     for (i, child) in (0..).zip(children) {
         if skips(i) {
@@ -302,11 +302,11 @@ pub(super) fn select<M: Copy>(
         };
         let virtual_losses = child.virtual_losses();
         if virtual_losses > 0 {
-            let known = visits.max(1);
-            value *= known as f32 / (known + virtual_losses) as f32;
+            let counted = visits.max(1);
+            value *= counted as f32 / (counted + virtual_losses) as f32;
             visits += virtual_losses;
         }
-        let mut score = value + urge * child.prior() / (visits + 1) as f32;
+        let mut score = value + exploration * child.prior() / (visits + 1) as f32;
         if proof.loses(mover) {
             score -= super::select::LOSS_PENALTY;
         }

@@ -73,14 +73,14 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
     /// Prepares the tree for a match: reuses the subtree of the position, or clears the tree.
     fn prepare_tree(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
         let last = self.reusable.take();
-        let known = last.zip(next);
-        let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
-        let root_moves = game.position().move_count() as usize;
-        let reused = known.is_some_and(|node| self.tree.keep(node));
-        if reused && self.tree.has_space(root_moves) {
+        let searches = last.zip(next);
+        let root = searches.and_then(|(last, next)| last.find_root(next, game, &self.tree));
+        let move_count = game.position().move_count() as usize;
+        let reused = root.is_some_and(|node| self.tree.keep_subtree(node));
+        if reused && self.tree.has_space(move_count) {
             return;
         }
-        self.tree.begin(limits.memory.max(1) << 20, root_moves);
+        self.tree.reset(limits.memory.max(1) << 20, move_count);
     }
 }
 
@@ -94,14 +94,14 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         let budget = Budget::start(limits, stop);
-        let choice = RootMoves::new(scope.moves);
-        let mut admitted = game.legal_moves();
-        admitted.retain(|&mv| choice.allows(mv));
-        let first = *admitted.first()?;
-        let scored = choice.legal(game.position(), scope.scored);
+        let root_moves = RootMoves::new(scope.moves);
+        let mut moves = game.legal_moves();
+        moves.retain(|&mv| root_moves.allows(mv));
+        let first = *moves.first()?;
+        let scored = root_moves.legal(game.position(), scope.scored);
         // Forced visits of scored moves are not valid for another search.
         let lines = scored.is_empty().then_some(scope.lines);
-        let next = ReusableTree::of(game, limits, !choice.is_restricted(), lines);
+        let next = ReusableTree::describe(game, limits, !root_moves.is_restricted(), lines);
         self.prepare_tree(game, limits, next.as_ref());
         let threads = limits.usable_threads();
         let new_history = || ProgressiveHistory::new(G::INDICES);
@@ -112,7 +112,7 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
             evaluation: &self.evaluation,
             tree: &self.tree,
             counts: Counts::default(),
-            lines: scope.lines.clamp(1, admitted.len()),
+            lines: scope.lines.clamp(1, moves.len()),
             scored: scored.into_iter().map(ScoredMove::new).collect(),
             single_threaded: threads == 1,
         };
@@ -121,23 +121,23 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
         let mut workers = (0..)
             .zip(&mut self.histories)
             .map(|(i, history)| SearchWorker::new(&shared, history, seed(i)));
-        let mut own = workers.next()?;
+        let mut main_worker = workers.next()?;
         let mut others: Vec<_> = workers.collect();
-        if !own.expand_root(&admitted) {
+        if !main_worker.expand_root(&moves) {
             return Some(first);
         }
         let mut last_report = Duration::ZERO;
         std::thread::scope(|scope| {
             for other in &mut others {
                 let budget = &budget;
-                let help = move || other.run(budget, |_| {});
-                if Builder::new().spawn_scoped(scope, help).is_err() {
+                let run_helper = move || other.run(budget, |_| {});
+                if Builder::new().spawn_scoped(scope, run_helper).is_err() {
                     // No more threads available; continue with those that run.
                     break;
                 }
             }
             let mut playouts = 0u32;
-            own.run(&budget, |worker| {
+            main_worker.run(&budget, |worker| {
                 playouts = playouts.wrapping_add(1);
                 if playouts.is_multiple_of(64) && budget.elapsed() >= last_report + REPORT_INTERVAL
                 {
@@ -146,10 +146,10 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
                 }
             });
         });
-        let mut root = own.root;
-        others.iter().for_each(|other| root.join(&other.root));
+        let mut root = main_worker.root;
+        others.iter().for_each(|other| root.merge(&other.root));
         report::report_lines(&shared, &root, budget.elapsed(), on_info);
-        let best = report::best(&shared);
+        let best = report::best_move(&shared);
         self.reusable = next;
         best.or(Some(first))
     }
@@ -177,7 +177,7 @@ struct ReusableTree<G: Game> {
 impl<G: Game> ReusableTree<G> {
     /// Describes a search whose tree may be reused: it considered all moves and was not limited by
     /// nodes or depth. Limited searches start with an empty tree, to be reproducible.
-    fn of(
+    fn describe(
         game: &Match<G>,
         limits: &Limits,
         has_all_moves: bool,
@@ -195,7 +195,7 @@ impl<G: Game> ReusableTree<G> {
 
     /// The root of a later reusable search in this tree, if it is in the same match and reached by
     /// moves only.
-    fn node_of(&self, later: &Self, game: &Match<G>, tree: &Tree<G::Move>) -> Option<u32> {
+    fn find_root(&self, later: &Self, game: &Match<G>, tree: &Tree<G::Move>) -> Option<u32> {
         let same =
             (&self.start, self.rules, self.memory) == (&later.start, later.rules, later.memory);
         let more = later.moves.strip_prefix(&self.moves[..])?;
@@ -205,15 +205,15 @@ impl<G: Game> ReusableTree<G> {
         let positions = game.positions().get(self.moves.len()..)?;
         let mut position = self.root.clone();
         let mut node = Tree::<G::Move>::ROOT;
-        for (mv, there) in more.iter().zip(positions) {
+        for (mv, actual) in more.iter().zip(positions) {
             // A seat may have resigned since.
-            if position != *there {
+            if position != *actual {
                 return None;
             }
             position.play_unchecked(*mv);
             let mut children = (0..).zip(tree.children(node));
             let (number, _) = children.find(|(_, child)| child.mv.get() == Some(mv))?;
-            node = tree.first(node) + number;
+            node = tree.first_child(node) + number;
         }
         let expanded = tree.node(node).is_expanded();
         (expanded && position == later.root).then_some(node)

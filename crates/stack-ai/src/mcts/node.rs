@@ -39,13 +39,13 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Before expansion.
-    pub(super) const NONE: Self = Self::of(0);
+    pub(super) const NONE: Self = Self::from_bits(0);
 
     const fn bits(self) -> u64 {
         (self.first as u64) << 32 | (self.count as u64) << 1 | self.partial as u64
     }
 
-    const fn of(bits: u64) -> Self {
+    const fn from_bits(bits: u64) -> Self {
         Self {
             first: (bits >> 32) as u32,
             count: bits as u32 >> 1,
@@ -70,7 +70,7 @@ impl<M> Node<M> {
     #[inline]
     pub(super) fn moves(&self) -> Moves {
         // Synchronizes with the writes to the children.
-        Moves::of(self.moves.load(Ordering::Acquire))
+        Moves::from_bits(self.moves.load(Ordering::Acquire))
     }
 
     /// Replaces the moves, unless another thread changed them first.
@@ -174,14 +174,14 @@ impl<M> Node<M> {
         std::array::from_fn(|i| f32::from((expected >> (16 * i)) as u16) / f32::from(u16::MAX))
     }
 
-    pub(super) fn expect(&self, rewards: &Rewards) {
+    pub(super) fn set_expected(&self, rewards: &Rewards) {
         let parts = rewards.map(|reward| u64::from((reward * f32::from(u16::MAX)) as u16));
         let expected = (0..).zip(parts).map(|(i, part)| part << (16 * i)).sum();
         self.expected.store(expected, Ordering::Relaxed);
     }
 
     /// Copies everything but the move.
-    pub(super) fn copy(&self, other: &Self) {
+    pub(super) fn copy_from(&self, other: &Self) {
         let copy = |to: &AtomicU64, from: &AtomicU64| {
             to.store(from.load(Ordering::Acquire), Ordering::Release);
         };
@@ -216,7 +216,7 @@ mod tests {
                 partial: true,
             },
         ] {
-            assert_eq!(Moves::of(moves.bits()), moves);
+            assert_eq!(Moves::from_bits(moves.bits()), moves);
         }
         let node = Node::<u16>::new();
         assert!(!node.is_expanded());
@@ -233,7 +233,7 @@ mod tests {
         node.change_moves(none, Moves { first: 6, ..some });
         assert_eq!(node.moves(), some, "another thread was faster");
         let rewards = [0.25, 0.0, 1.0, 0.5];
-        node.expect(&rewards);
+        node.set_expected(&rewards);
         for (stored, reward) in node.all_expected().into_iter().zip(rewards) {
             assert!((stored - reward).abs() < 1e-4);
         }

@@ -28,17 +28,17 @@ pub(super) fn playout<G: Tactics, E: Evaluation<G>>(
             position.greedy(random)
         };
         let Some(mv) = mv else {
-            return (ended(position, evaluation), plies);
+            return (final_rewards(position, evaluation), plies);
         };
         position.play_unchecked(mv);
     }
-    (ended(position, evaluation), config.playout_limit)
+    (final_rewards(position, evaluation), config.playout_limit)
 }
 
 /// The rewards at the end of the game, otherwise the evaluated win probabilities.
-fn ended<G: Tactics, E: Evaluation<G>>(position: &G, evaluation: &E) -> Rewards {
+fn final_rewards<G: Tactics, E: Evaluation<G>>(position: &G, evaluation: &E) -> Rewards {
     match position.outcome() {
-        Some(outcome) => Proof::of(outcome.winners).rewards(position),
+        Some(outcome) => Proof::from_winners(outcome.winners).rewards(position),
         None => evaluation.chances(position, &evaluation.values(position)),
     }
 }
@@ -76,12 +76,12 @@ impl ProgressiveHistory {
         entry.mean += (reward - entry.mean) / entry.visits as f32;
     }
 
-    /// The mean reward of a move; `unknown` if it was never played.
+    /// The mean reward of a move; `default_mean` if it was never played.
     #[inline]
-    pub(super) fn mean(&self, seat: Seat, mv: usize, unknown: f32) -> f32 {
+    pub(super) fn mean(&self, seat: Seat, mv: usize, default_mean: f32) -> f32 {
         let entry = self.entries[seat.index() * self.indices + mv];
         if entry.visits == 0 {
-            unknown
+            default_mean
         } else {
             entry.mean
         }

@@ -15,7 +15,7 @@ impl Proof {
     pub(super) const NONE: Self = Self(0);
 
     /// These seats win with best play; none means a draw.
-    pub(super) fn of(winners: SeatSet) -> Self {
+    pub(super) fn from_winners(winners: SeatSet) -> Self {
         Self(winners.bits() << 1 | 1)
     }
 
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn proof(winners: u8) -> Proof {
-        Proof::of(SeatSet::from_low_bits(winners))
+        Proof::from_winners(SeatSet::from_low_bits(winners))
     }
 
     fn choice(proofs: &[Proof]) -> Proof {

@@ -12,23 +12,23 @@ use super::tree::Tree;
 use crate::{Info, Tactics};
 
 /// The best move, if any.
-pub(super) fn best<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Option<G::Move> {
-    let leading = leading(shared);
+pub(super) fn best_move<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Option<G::Move> {
+    let lines = reported_lines(shared);
     let children = shared.tree.children(Tree::<G::Move>::ROOT);
-    children[*leading.first()?].mv.get().copied()
+    children[*lines.first()?].mv.get().copied()
 }
 
 /// The indices of the moves of the reported lines, best first.
-fn leading<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Vec<usize> {
+fn reported_lines<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Vec<usize> {
     let position = shared.game.position();
     let mover = position.turn();
     let children = shared.tree.children(Tree::<G::Move>::ROOT);
-    let is_scored = |child: &Node<G::Move>| {
+    let find_scored = |child: &Node<G::Move>| {
         let mut scored = shared.scored.iter();
         scored.find(|scored| child.mv.get() == Some(&scored.mv))
     };
     let rank = |child| {
-        let forced = is_scored(child).map_or(0, ScoredMove::forced);
+        let forced = find_scored(child).map_or(0, ScoredMove::forced);
         rank(child, mover) - f64::from(forced)
     };
     let ranks: Vec<f64> = children.iter().map(rank).collect();
@@ -44,13 +44,13 @@ fn leading<G: Tactics, E>(shared: &SharedSearch<'_, G, E>) -> Vec<usize> {
     let rest = order.split_off(shared.lines.min(order.len()));
     order.extend(
         rest.into_iter()
-            .filter(|&number| is_scored(&children[number]).is_some()),
+            .filter(|&number| find_scored(&children[number]).is_some()),
     );
     // Read each value once: other threads keep searching.
-    let worth = |number| (worth(&children[number], position), number);
-    let mut leading: Vec<_> = order.into_iter().map(worth).collect();
-    leading.sort_by(|a, b| b.0.total_cmp(&a.0));
-    leading.into_iter().map(|(_, number)| number).collect()
+    let value_and_number = |number| (line_value(&children[number], position), number);
+    let mut lines: Vec<_> = order.into_iter().map(value_and_number).collect();
+    lines.sort_by(|a, b| b.0.total_cmp(&a.0));
+    lines.into_iter().map(|(_, number)| number).collect()
 }
 
 /// Ranks moves: proven wins first, proven losses last, otherwise by visits, then by mean reward or
@@ -74,7 +74,7 @@ fn rank<M>(node: &Node<M>, mover: Seat) -> f64 {
 }
 
 /// The value of a move for the mover; proven results are beyond all others.
-fn worth<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
+fn line_value<G: Game>(node: &Node<G::Move>, position: &G) -> f32 {
     let mover = position.turn();
     let (visits, mean) = node.results();
     let proof = node.proof();
@@ -96,12 +96,12 @@ pub(super) fn report_lines<G: Tactics, E>(
     on_info: &mut dyn FnMut(usize, &Info<G::Move>),
 ) {
     let position = shared.game.position();
-    let there = shared.tree.node(Tree::<G::Move>::ROOT);
+    let root_node = shared.tree.node(Tree::<G::Move>::ROOT);
     let children = shared.tree.children(Tree::<G::Move>::ROOT);
-    for (rank, number) in (1..).zip(leading(shared)) {
+    for (rank, number) in (1..).zip(reported_lines(shared)) {
         let line = line(shared, number);
         let chances = if shared.lines == 1 && shared.scored.is_empty() {
-            root.chances(there.proof(), position)
+            root.chances(root_node.proof(), position)
         } else {
             root.chances_after((number, &children[number]), position)
         };
@@ -130,7 +130,7 @@ fn line<G: Tactics, E>(shared: &SharedSearch<'_, G, E>, number: usize) -> Vec<G:
         };
         position.play_unchecked(mv);
         line.push(mv);
-        node = tree.first(node) + number as u32;
+        node = tree.first_child(node) + number as u32;
         // New moves are only appended.
         let (mover, children) = (position.turn(), tree.children(node));
         // A proven win needs no visit.

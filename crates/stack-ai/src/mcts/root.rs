@@ -43,7 +43,7 @@ pub(super) struct RootResults {
     /// Unproven moves, most visited first.
     order: Vec<u32>,
     /// Index in `order` of the line that the next playout is for.
-    aimed: usize,
+    current_line: usize,
     /// For each scored move its child index, if the root has it; `None` until looked up.
     scored: Option<Vec<Option<u32>>>,
     /// The scored move that the next playout must start with.
@@ -65,15 +65,19 @@ impl RootResults {
         self.lines > 1
     }
 
-    /// Chooses what the next playout is for. Lines take turns, each excluding the lines before it.
-    /// A scored move with fewer visits than the most visited move goes first.
-    pub(super) fn aim<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
+    /// Chooses the line or scored move of the next playout. Lines take turns, each excluding the
+    /// lines before it. A scored move with fewer visits than the most visited move goes first.
+    pub(super) fn choose_target<M: Copy + PartialEq>(
+        &mut self,
+        tree: &Tree<M>,
+        scored: &[ScoredMove<M>],
+    ) {
         self.forced = None;
         if !self.is_multi_pv() && scored.is_empty() {
             return;
         }
         let children = tree.children(Tree::<M>::ROOT);
-        self.force(tree, scored);
+        self.force_scored_move(tree, scored);
         if self.forced.is_some() || !self.is_multi_pv() {
             return;
         }
@@ -86,17 +90,17 @@ impl RootResults {
         }
         let proved = |i: &u32| children[*i as usize].proof().is_known();
         let (closed, open): (Vec<u32>, Vec<u32>) = self.order.iter().partition(|i| proved(i));
-        self.aimed = (self.aimed + 1) % self.lines.min(open.len()).max(1);
+        self.current_line = (self.current_line + 1) % self.lines.min(open.len()).max(1);
         self.skipped.clear();
         if !open.is_empty() {
             self.skipped.extend(closed);
-            self.skipped.extend_from_slice(&open[..self.aimed]);
+            self.skipped.extend_from_slice(&open[..self.current_line]);
         }
     }
 
     /// Forces a scored move with fewer visits than the most visited one, or any unproven one if the
     /// root is proven.
-    fn force<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
+    fn force_scored_move<M: Copy + PartialEq>(&mut self, tree: &Tree<M>, scored: &[ScoredMove<M>]) {
         let children = tree.children(Tree::<M>::ROOT);
         let numbers = self.scored.get_or_insert_with(|| {
             let number = |scored: &ScoredMove<M>| {
@@ -144,7 +148,7 @@ impl RootResults {
     }
 
     /// Adds a playout that started with this move.
-    pub(super) fn add(&mut self, child: Option<u32>, rewards: &Rewards) {
+    pub(super) fn add_playout(&mut self, child: Option<u32>, rewards: &Rewards) {
         let add = |sum: &mut [f64; Seat::MAX]| {
             let sums = sum.iter_mut().zip(rewards);
             sums.for_each(|(sum, reward)| *sum += f64::from(*reward));
@@ -161,7 +165,7 @@ impl RootResults {
     }
 
     /// Adds the results of another thread.
-    pub(super) fn join(&mut self, other: &Self) {
+    pub(super) fn merge(&mut self, other: &Self) {
         let add = |to: &mut [f64; Seat::MAX], from: &[f64; Seat::MAX]| {
             to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
         };
@@ -227,15 +231,15 @@ mod tests {
     fn a_missing_scored_move_does_not_shift_the_others() {
         let mut tree = Tree::<u16>::new();
         // The full tree has no space for a third root move.
-        tree.begin(0, 2);
-        let moves = tree.take(&[5, 6], true).unwrap_or(Moves::NONE);
+        tree.reset(0, 2);
+        let moves = tree.allocate(&[5, 6], true).unwrap_or(Moves::NONE);
         tree.node(Tree::<u16>::ROOT)
             .change_moves(Moves::NONE, moves);
-        assert_eq!(tree.take(&[4], false), None);
+        assert_eq!(tree.allocate(&[4], false), None);
         tree.children(Tree::<u16>::ROOT)[1].visit(0.5, true);
         let scored = [4, 5].map(ScoredMove::new);
         let mut root = RootResults::new(1);
-        root.aim(&tree, &scored);
+        root.choose_target(&tree, &scored);
         assert_eq!(root.forced, Some(0), "the child of move 5");
         assert_eq!([0, 1].map(|i: usize| scored[i].forced()), [0, 1]);
     }

@@ -1,4 +1,4 @@
-//! Selection by UCT with progressive history, or by PUCT.
+//! Selection by UCT with progressive history.
 
 use rand::Rng;
 use stack_game::Seat;
@@ -16,8 +16,8 @@ use crate::Tactics;
 /// v + C · √(ln n_p / n) + h · W / (n · (1 − v) + 1)
 ///
 /// where v is the mean reward of the move here and n its visits, n_p the visits of the node, and h
-/// the mean reward of the same move by the same seat anywhere in the tree, or `unknown` if it was
-/// never played. (Published with s = n·v: n − s + 1.)
+/// the mean reward of the same move by the same seat anywhere in the tree, or `default_mean` if it
+/// was never played. (Published with s = n·v: n − s + 1.)
 ///
 /// Moves proven to lose come last; moves for which `skips` returns true are never selected. Threads
 /// below a move count as visits without reward.
@@ -26,7 +26,7 @@ pub(super) fn select<G: Tactics>(
     node: u32,
     mover: Seat,
     config: &MctsConfig,
-    (history, unknown): (&ProgressiveHistory, f32),
+    (history, default_mean): (&ProgressiveHistory, f32),
     rng: &mut impl Rng,
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
@@ -49,8 +49,8 @@ pub(super) fn select<G: Tactics>(
         }
         let mut score = match child.mv.get() {
             Some(&mv) if config.history > 0.0 => {
-                let known = history.mean(mover, G::index(mv), unknown);
-                known * config.history / (visits as f32 * (1.0 - mean) + 1.0)
+                let history_mean = history.mean(mover, G::index(mv), default_mean);
+                history_mean * config.history / (visits as f32 * (1.0 - mean) + 1.0)
             }
             _ => 0.0,
         };

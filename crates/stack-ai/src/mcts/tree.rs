@@ -18,13 +18,13 @@ pub(super) struct Tree<M> {
 const CHUNK: usize = 1 << 11;
 
 /// Number of chunks that are cleared in place rather than freed.
-const CLEARED: usize = 64;
+const MAX_CLEARED_CHUNKS: usize = 64;
 /// A subtree with more expanded nodes is not reused, because moving it takes longer than a move
 /// may.
 const MAX_REUSED_GROUPS: usize = 1 << 17;
 
 /// The index for `count` adjacent nodes after the first `used` ones.
-const fn place(used: usize, count: usize) -> usize {
+const fn group_start(used: usize, count: usize) -> usize {
     if used % CHUNK + count > CHUNK {
         used.next_multiple_of(CHUNK)
     } else {
@@ -55,9 +55,9 @@ impl<M: Copy> Tree<M> {
         &self.chunk(place / CHUNK)[place % CHUNK]
     }
 
-    /// The first child of a node.
+    /// The index of the first child of a node.
     #[inline]
-    pub(super) fn first(&self, node: u32) -> u32 {
+    pub(super) fn first_child(&self, node: u32) -> u32 {
         self.node(node).moves().first
     }
 
@@ -81,28 +81,28 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Allocates nodes for these moves, if there is space. They do not belong to a node yet.
-    pub(super) fn take(&self, moves: &[M], partial: bool) -> Option<Moves> {
+    pub(super) fn allocate(&self, moves: &[M], partial: bool) -> Option<Moves> {
         let count = moves.len();
-        let end = |used| {
-            let end = place(used, count) + count;
+        let end_after = |used| {
+            let end = group_start(used, count) + count;
             (end <= self.capacity && count <= CHUNK).then_some(end)
         };
-        let used = self.used.fetch_update(Relaxed, Relaxed, end).ok()?;
-        let taken = Moves {
-            first: place(used, count) as u32,
+        let used = self.used.fetch_update(Relaxed, Relaxed, end_after).ok()?;
+        let allocated = Moves {
+            first: group_start(used, count) as u32,
             count: count as u32,
             partial,
         };
-        for (node, &mv) in self.nodes(taken).iter().zip(moves) {
+        for (node, &mv) in self.nodes(allocated).iter().zip(moves) {
             // Never fails: the node is unused.
             let _ = node.mv.set(mv);
         }
-        Some(taken)
+        Some(allocated)
     }
 
     /// Whether there is space for this many nodes.
     pub(super) fn has_space(&mut self, count: usize) -> bool {
-        place(*self.used.get_mut(), count) + count <= self.capacity
+        group_start(*self.used.get_mut(), count) + count <= self.capacity
     }
 
     /// The moves of all nodes of a subtree, each with its node; `None` if there are too many.
@@ -127,15 +127,15 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Replaces a node; returns the old one.
-    fn replace(&mut self, node: u32, by: Node<M>) -> Node<M> {
+    fn replace(&mut self, node: u32, new: Node<M>) -> Node<M> {
         let place = node as usize;
         let chunk = self
             .chunks
             .get_mut(place / CHUNK)
             .and_then(OnceLock::get_mut);
         match chunk.and_then(|chunk| chunk.get_mut(place % CHUNK)) {
-            Some(there) => std::mem::replace(there, by),
-            None => by,
+            Some(old) => std::mem::replace(old, new),
+            None => new,
         }
     }
 }
@@ -143,7 +143,7 @@ impl<M: Copy> Tree<M> {
 /// Starting and reusing a tree.
 impl<M: Copy + Send + 'static> Tree<M> {
     /// Clears the tree and limits it to `bytes`, but with space for all moves of the root.
-    pub(super) fn begin(&mut self, bytes: usize, root_moves: usize) {
+    pub(super) fn reset(&mut self, bytes: usize, root_moves: usize) {
         self.clear_from(0);
         let nodes = bytes / size_of::<Node<M>>();
         self.capacity = nodes.clamp(1 + root_moves, u32::MAX as usize);
@@ -156,10 +156,10 @@ impl<M: Copy + Send + 'static> Tree<M> {
     /// longer than a move may.
     fn clear_from(&mut self, first: usize) {
         let used = std::mem::replace(self.used.get_mut(), first);
-        let begun = first.div_ceil(CHUNK).min(self.chunks.len());
-        if used.div_ceil(CHUNK) > begun + CLEARED {
+        let first_free = first.div_ceil(CHUNK).min(self.chunks.len());
+        if used.div_ceil(CHUNK) > first_free + MAX_CLEARED_CHUNKS {
             let chunks = self.chunks.len();
-            drop_in_background(self.chunks.split_off(begun));
+            drop_in_background(self.chunks.split_off(first_free));
             self.chunks.resize_with(chunks, OnceLock::new);
         }
         for (number, chunk) in self.chunks.iter_mut().enumerate() {
@@ -173,28 +173,28 @@ impl<M: Copy + Send + 'static> Tree<M> {
 
     /// Makes a node the root and frees everything else. Returns false without changes if the
     /// subtree is too large.
-    pub(super) fn keep(&mut self, node: u32) -> bool {
+    pub(super) fn keep_subtree(&mut self, node: u32) -> bool {
         let Some(mut groups) = self.groups_below(node) else {
             return false;
         };
         // Groups move toward the start in order, so none is overwritten.
         groups.sort_unstable_by_key(|(_, moves)| moves.first);
         let mut end = 1;
-        let mut ways = Vec::with_capacity(groups.len());
+        let mut moved_groups = Vec::with_capacity(groups.len());
         for (owner, moves) in groups {
-            let first = place(end, moves.count as usize);
+            let first = group_start(end, moves.count as usize);
             end = first + moves.count as usize;
             let moved = Moves {
                 first: first as u32,
                 ..moves
             };
             self.node(owner).change_moves(moves, moved);
-            ways.push((moves, moved.first));
+            moved_groups.push((moves, moved.first));
         }
         let mut root = self.replace(node, Node::new());
         root.mv = OnceLock::new();
         self.replace(Self::ROOT, root);
-        for (moves, first) in ways {
+        for (moves, first) in moved_groups {
             for i in 0..moves.count {
                 let one = self.replace(moves.first + i, Node::new());
                 self.replace(first + i, one);
@@ -213,13 +213,13 @@ mod tests {
     fn memory_limit_is_never_exceeded() {
         let bytes = 256 << 10;
         let mut tree = Tree::new();
-        tree.begin(bytes, 30);
+        tree.reset(bytes, 30);
         let moves: Vec<u16> = (0..30).collect();
         let mut groups = 0;
-        while let Some(taken) = tree.take(&moves, false) {
+        while let Some(allocated) = tree.allocate(&moves, false) {
             assert_eq!(
-                taken.first as usize / CHUNK,
-                (taken.first as usize + 29) / CHUNK
+                allocated.first as usize / CHUNK,
+                (allocated.first as usize + 29) / CHUNK
             );
             groups += 1;
         }
@@ -229,20 +229,20 @@ mod tests {
             groups <= max_groups && groups + 4 >= max_groups,
             "{groups} of {max_groups}"
         );
-        tree.begin(0, 30);
-        assert!(tree.take(&moves, false).is_some(), "the root has space");
-        assert_eq!(tree.take(&moves[..1], false), None);
+        tree.reset(0, 30);
+        assert!(tree.allocate(&moves, false).is_some(), "the root has space");
+        assert_eq!(tree.allocate(&moves[..1], false), None);
     }
 
     /// Expands a node with this many moves.
     fn expand(tree: &Tree<u16>, node: u32, count: u16) -> Moves {
         let moves: Vec<u16> = (0..count).map(|i| 100 * i + count).collect();
-        let taken = tree
-            .take(&moves, count % 2 == 1)
+        let allocated = tree
+            .allocate(&moves, count % 2 == 1)
             .unwrap_or(tree.node(node).moves());
         let before = tree.node(node).moves();
-        tree.node(node).change_moves(before, taken);
-        taken
+        tree.node(node).change_moves(before, allocated);
+        allocated
     }
 
     /// Describes a subtree: visits, moves and children.
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn reuses_a_subtree_and_frees_the_rest() {
         let mut tree = Tree::new();
-        tree.begin(1 << 20, 500);
+        tree.reset(1 << 20, 500);
         // Groups end inside chunks; some belong to nodes after them.
         let root = expand(&tree, 0, 500);
         let mut nodes = vec![root.first + 3, root.first + 7];
@@ -280,13 +280,13 @@ mod tests {
         let kept = root.first + 3;
         let (before, old) = (tree.node(kept).moves(), tree.children(kept).len());
         let more: Vec<u16> = (0..old as u16 + 9).collect();
-        let joined = tree.take(&more, false);
+        let joined = tree.allocate(&more, false);
         for (to, from) in tree
             .nodes(joined.unwrap_or(before))
             .iter()
             .zip(tree.children(kept))
         {
-            to.copy(from);
+            to.copy_from(from);
         }
         tree.node(kept)
             .change_moves(before, joined.unwrap_or(before));
@@ -294,13 +294,13 @@ mod tests {
         text(&tree, kept, &mut expected);
         let used = *tree.used.get_mut();
         assert!(expected.len() > 2_000, "{}", expected.len());
-        assert!(tree.keep(kept));
+        assert!(tree.keep_subtree(kept));
         text(&tree, 0, &mut found);
         assert_eq!(found, expected);
         assert!(*tree.used.get_mut() < used);
         // Freed nodes are clean.
-        while let Some(taken) = tree.take(&[1, 2, 3], false) {
-            for node in tree.nodes(taken) {
+        while let Some(allocated) = tree.allocate(&[1, 2, 3], false) {
+            for node in tree.nodes(allocated) {
                 assert_eq!((node.results(), node.is_expanded()), ((0, 0.0), false));
                 assert!(node.mv.get().is_some_and(|&mv| mv <= 3));
             }

@@ -34,21 +34,19 @@ impl MultiplayerConfig {
     /// Multi-Player Games", 2012): transposition table, killer moves, history and the published
     /// order. Frozen as a reference.
     #[must_use]
-    pub const fn published(policy: OpponentModel) -> Self {
+    pub const fn published(opponents: OpponentModel) -> Self {
         Self {
-            opponents: policy,
             table: true,
             learn: true,
-            gains_first: false,
-            reductions: false,
+            ..Self::plain(opponents)
         }
     }
 
     /// No pruning or ordering: the plain definition.
     #[must_use]
-    pub const fn plain(policy: OpponentModel) -> Self {
+    pub const fn plain(opponents: OpponentModel) -> Self {
         Self {
-            opponents: policy,
+            opponents,
             table: false,
             learn: false,
             gains_first: false,
@@ -58,13 +56,11 @@ impl MultiplayerConfig {
 
     /// All features that proved useful.
     #[must_use]
-    pub const fn full(policy: OpponentModel) -> Self {
+    pub const fn full(opponents: OpponentModel) -> Self {
         Self {
-            opponents: policy,
-            table: true,
-            learn: true,
             gains_first: true,
             reductions: true,
+            ..Self::published(opponents)
         }
     }
 }

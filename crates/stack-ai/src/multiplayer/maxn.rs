@@ -2,16 +2,15 @@
 
 use stack_game::Seat;
 
-use super::ordering::{Ranked, rank_moves};
+use super::ordering::{RankedMove, rank_moves};
 use super::search_state::SearchState;
 use super::transposition_table::{Entry, MultiplayerTable};
-use crate::evaluation::Bound;
-use crate::evaluation::{self, PROVED};
+use crate::evaluation::{self, Bound, PROVED};
 use crate::{Evaluation, Tactics, Values};
 
 /// The best move of a node.
 struct Found<M> {
-    best: Option<(Ranked<M>, Values)>,
+    best: Option<(RankedMove<M>, Values)>,
     /// Whether the values are exact, not bounds.
     exact: bool,
 }
@@ -38,16 +37,16 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
         return state.evaluation.values(position);
     }
     let hash = position.key();
-    let known = state.config.table.then(|| table.get(hash)).flatten();
-    if let Some(entry) = known
+    let table_entry = state.config.table.then(|| table.get(hash)).flatten();
+    if let Some(entry) = table_entry
         && ply > 0
         && u32::from(entry.depth) == depth
     {
         return from_table(entry.value, ply);
     }
     let mut list = state.list(ply);
-    let first = state.known_best(ply, known.map(|entry| entry.best));
-    let scores = &state.memory.scores;
+    let first = state.first_move(ply, table_entry.map(|entry| entry.best));
+    let scores = &state.buffers.scores;
     rank_moves(position, state.config, scores, ply, first, &mut list);
     state.remove_excluded(ply, &mut list);
     let found = try_moves(state, table, position, &mut list, (depth, ply), lower_bound);
@@ -60,7 +59,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
         if state.config.learn {
             let index = G::index(ranked.mv);
             state
-                .memory
+                .buffers
                 .scores
                 .record_best(position.turn(), index, ply, depth);
         }
@@ -82,7 +81,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
     table: &mut MultiplayerTable<Values>,
     position: &G,
-    list: &mut [Ranked<G::Move>],
+    list: &mut [RankedMove<G::Move>],
     (depth, ply): (u32, usize),
     lower_bound: Option<(Seat, i32)>,
 ) -> Found<G::Move> {

@@ -16,8 +16,7 @@ use crate::limits::Budget;
 use crate::root_moves::RootMoves;
 use crate::search::Reporter;
 use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values};
-use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
-use search_state::{RootLine, deepen_lines};
+use search_state::{MAX_DEPTH, RootLine, SearchBuffers, SearchState, deepen_lines};
 use transposition_table::MultiplayerTable;
 
 /// maxⁿ, paranoid or best-reply search, selected by [`OpponentModel`]. Single-threaded.
@@ -27,11 +26,10 @@ use transposition_table::MultiplayerTable;
 pub struct MultiplayerSearch<G: Tactics, E> {
     config: MultiplayerConfig,
     evaluation: E,
-    memory: SearchBuffers<G>,
-    /// For maxⁿ.
-    all: MultiplayerTable<Values>,
+    buffers: SearchBuffers<G>,
+    maxn_table: MultiplayerTable<Values>,
     /// For paranoid and best-reply search.
-    one: MultiplayerTable<i32>,
+    alpha_beta_table: MultiplayerTable<i32>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
@@ -41,9 +39,9 @@ impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
         Self {
             config,
             evaluation,
-            memory: SearchBuffers::new(),
-            all: MultiplayerTable::new(),
-            one: MultiplayerTable::new(),
+            buffers: SearchBuffers::new(),
+            maxn_table: MultiplayerTable::new(),
+            alpha_beta_table: MultiplayerTable::new(),
         }
     }
 }
@@ -61,38 +59,45 @@ impl<G: Tactics, E: Evaluation<G>> Search<G> for MultiplayerSearch<G, E> {
             return None;
         }
         let root = game.position();
-        let choice = RootMoves::new(scope.moves);
-        let choices = choice.count(root);
-        let scored = choice.legal(root, scope.scored);
+        let root_moves = RootMoves::new(scope.moves);
+        let move_count = root_moves.count(root);
+        let scored = root_moves.legal(root, scope.scored);
         // Fallback if no depth is finished.
-        let greedy = root.greedy(limits.seed).filter(|&mv| choice.allows(mv));
-        let any = || root.legal_moves().into_iter().find(|&mv| choice.allows(mv));
+        let greedy = root.greedy(limits.seed).filter(|&mv| root_moves.allows(mv));
+        let any = || {
+            root.legal_moves()
+                .into_iter()
+                .find(|&mv| root_moves.allows(mv))
+        };
         let mut best = greedy.or_else(any)?;
         let budget = Budget::start(limits, stop);
         let is_maxn = self.config.opponents == OpponentModel::MaxN;
         if is_maxn {
-            self.all.begin(limits.memory, || budget.is_exhausted(0));
+            self.maxn_table
+                .begin(limits.memory, || budget.is_exhausted(0));
         } else {
-            self.one.begin(limits.memory, || budget.is_exhausted(0));
+            self.alpha_beta_table
+                .begin(limits.memory, || budget.is_exhausted(0));
         }
         let mut state = SearchState::new(
             &self.config,
             &self.evaluation,
             &budget,
-            &mut self.memory,
+            &mut self.buffers,
             game,
-            choice,
+            root_moves,
             Reporter::new(on_info),
         );
         let mut search = |state: &mut SearchState<'_, G, E>, depth| {
             if is_maxn {
-                maxn::search(state, &mut self.all, root, depth, 0, None)
+                maxn::search(state, &mut self.maxn_table, root, depth, 0, None)
             } else {
-                let value = paranoid_brs::search_root(state, &mut self.one, root, depth);
+                let value =
+                    paranoid_brs::search_root(state, &mut self.alpha_beta_table, root, depth);
                 state.own_value(value)
             }
         };
-        let count = scope.lines.clamp(1, choices);
+        let count = scope.lines.clamp(1, move_count);
         let deepest = limits.depth.unwrap_or(u32::MAX).min(MAX_DEPTH as u32);
         let mut lines: Vec<RootLine<G::Move>> = Vec::new();
         let mut finished = false;

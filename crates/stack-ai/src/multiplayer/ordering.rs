@@ -7,14 +7,14 @@ use crate::Tactics;
 
 /// A move of a seat with its score.
 #[derive(Clone, Copy)]
-pub(super) struct Ranked<M> {
+pub(super) struct RankedMove<M> {
     pub(super) mv: M,
     pub(super) seat: Seat,
     /// Index among the position's moves.
     pub(super) nth: u16,
     /// Whether it neither captures nor takes over stacks.
     pub(super) quiet: bool,
-    rank: i32,
+    score: i32,
 }
 
 /// Killer moves and history.
@@ -29,11 +29,11 @@ pub(super) struct MoveScores {
 /// Index of no move.
 const NONE: usize = usize::MAX;
 /// Score of the hash move.
-const KNOWN: i32 = 1 << 28;
+const HASH_MOVE_SCORE: i32 = 1 << 28;
 /// Scores of the killers.
-const KILLERS: [i32; 2] = [1 << 27, 1 << 26];
+const KILLER_SCORES: [i32; 2] = [1 << 27, 1 << 26];
 /// Maximum history.
-const MOST: i32 = 1 << 20;
+const MAX_HISTORY: i32 = 1 << 20;
 
 impl MoveScores {
     /// Empty, for move indices below `indices` and `plies` plies.
@@ -65,7 +65,7 @@ impl MoveScores {
         }
         let history = &mut self.history[number];
         *history += (depth * depth) as i32;
-        if *history > MOST {
+        if *history > MAX_HISTORY {
             self.history.iter_mut().for_each(|value| *value /= 2);
         }
     }
@@ -77,38 +77,38 @@ pub(super) fn rank_moves<G: Tactics>(
     config: &MultiplayerConfig,
     scores: &MoveScores,
     ply: usize,
-    known: Option<u16>,
-    list: &mut Vec<Ranked<G::Move>>,
+    hash_move: Option<u16>,
+    list: &mut Vec<RankedMove<G::Move>>,
 ) {
     let seat = position.turn();
     let killers = scores.killers.get(ply).copied().unwrap_or([NONE; 2]);
     position.for_each_gain(|mv, gain| {
         let nth = list.len() as u16;
-        let mut entry = Ranked {
+        let mut entry = RankedMove {
             mv,
             seat,
             nth,
             quiet: true,
-            rank: 0,
+            score: 0,
         };
         if config.learn {
             entry.quiet = gain.surplus() == 0 && gain.taken <= 0;
             let number = scores.number(seat, G::index(mv));
-            entry.rank = if config.gains_first {
-                let wins = 1_000 * i32::from(gain.surplus() + gain.captured)
+            entry.score = if config.gains_first {
+                let gains = 1_000 * i32::from(gain.surplus() + gain.captured)
                     + 300 * (i32::from(gain.taken) + i32::from(gain.stacks));
-                wins + 10 * i32::from(gain.covered) + scores.history[number] / 64
+                gains + 10 * i32::from(gain.covered) + scores.history[number] / 64
             } else {
                 gain.published_order() + scores.history[number]
             };
             if number == killers[0] {
-                entry.rank += KILLERS[0];
+                entry.score += KILLER_SCORES[0];
             } else if number == killers[1] {
-                entry.rank += KILLERS[1];
+                entry.score += KILLER_SCORES[1];
             }
         }
-        if known == Some(nth) {
-            entry.rank = KNOWN;
+        if hash_move == Some(nth) {
+            entry.score = HASH_MOVE_SCORE;
         }
         list.push(entry);
     });
@@ -119,13 +119,13 @@ const SELECTED: usize = 4;
 
 /// Moves the best remaining move to index `i`; must be called for all lower indices first. Ties
 /// keep the game's order.
-pub(super) fn bring_best_forward<M>(list: &mut [Ranked<M>], i: usize) {
+pub(super) fn bring_best_forward<M>(list: &mut [RankedMove<M>], i: usize) {
     if i == SELECTED {
-        list[i..].sort_unstable_by_key(|ranked| (-ranked.rank, ranked.nth));
+        list[i..].sort_unstable_by_key(|ranked| (-ranked.score, ranked.nth));
     } else if i < SELECTED {
         let mut best = i;
         for j in i + 1..list.len() {
-            if (list[j].rank, list[best].nth) > (list[best].rank, list[j].nth) {
+            if (list[j].score, list[best].nth) > (list[best].score, list[j].nth) {
                 best = j;
             }
         }

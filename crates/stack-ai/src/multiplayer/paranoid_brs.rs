@@ -3,11 +3,10 @@
 use stack_game::{GOLDEN_GAMMA, Seat};
 
 use super::config::OpponentModel;
-use super::ordering::{Ranked, rank_moves};
+use super::ordering::{RankedMove, rank_moves};
 use super::search_state::SearchState;
 use super::transposition_table::{Entry, MultiplayerTable};
-use crate::evaluation::Bound;
-use crate::evaluation::{PROVED, from_table, to_table};
+use crate::evaluation::{Bound, PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics};
 
 /// Above all values.
@@ -28,7 +27,7 @@ struct Node<'n, G> {
 /// The best move of a node and its value for the side to move.
 struct Found<M> {
     value: i32,
-    best: Option<Ranked<M>>,
+    best: Option<RankedMove<M>>,
 }
 
 /// The value of the root for the searching side.
@@ -81,7 +80,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
     }
     let mut list = state.list(ply);
     let known = if state.is_restricted(ply) {
-        state.choice.first()
+        state.root_moves.first()
     } else {
         known.map(|entry| entry.best)
     };
@@ -96,7 +95,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
         if state.config.learn && found.value > alpha {
             let index = G::index(best.mv);
             state
-                .memory
+                .buffers
                 .scores
                 .record_best(best.seat, index, ply, depth);
         }
@@ -125,7 +124,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
     table: &mut MultiplayerTable<i32>,
     node: &Node<'_, G>,
-    list: &mut [Ranked<G::Move>],
+    list: &mut [RankedMove<G::Move>],
     (mut alpha, beta): (i32, i32),
 ) -> Found<G::Move> {
     let ply = node.ply;
@@ -274,9 +273,9 @@ fn list_moves<G: Tactics, E: Evaluation<G>>(
     state: &SearchState<'_, G, E>,
     node: &Node<'_, G>,
     known: Option<u16>,
-    list: &mut Vec<Ranked<G::Move>>,
+    list: &mut Vec<RankedMove<G::Move>>,
 ) {
-    let (config, scores) = (state.config, &state.memory.scores);
+    let (config, scores) = (state.config, &state.buffers.scores);
     if node.ours || config.opponents != OpponentModel::BestReply {
         return rank_moves(node.position, config, scores, node.ply, known, list);
     }

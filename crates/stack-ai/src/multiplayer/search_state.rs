@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_game::{Match, Seat, SeatSet};
 
 use super::config::{MultiplayerConfig, OpponentModel};
-use super::ordering::{MoveScores, Ranked, bring_best_forward};
+use super::ordering::{MoveScores, RankedMove, bring_best_forward};
 use crate::draw_detection::DrawDetector;
 use crate::draw_value::outcome_values;
 use crate::limits::Budget;
@@ -15,14 +15,15 @@ use crate::tactics::side_count;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
 /// Shorter searches need no reports within a depth.
-const LONG: Duration = Duration::from_millis(400);
+const MIN_REPORT_TIME: Duration = Duration::from_millis(400);
 /// Maximum depth.
 pub(super) const MAX_DEPTH: usize = 64;
+
 /// Buffers reused by the next search.
 pub(super) struct SearchBuffers<G: Tactics> {
     pub(super) scores: MoveScores,
     /// Move lists by ply.
-    lists: Vec<Vec<Ranked<G::Move>>>,
+    lists: Vec<Vec<RankedMove<G::Move>>>,
     lines: PvTable<(Seat, G::Move)>,
 }
 
@@ -41,11 +42,11 @@ pub(super) struct SearchState<'a, G: Tactics, E> {
     pub(super) config: &'a MultiplayerConfig,
     pub(super) evaluation: &'a E,
     pub(super) budget: &'a Budget<'a>,
-    pub(super) memory: &'a mut SearchBuffers<G>,
+    pub(super) buffers: &'a mut SearchBuffers<G>,
     pub(super) draws: DrawDetector,
     pub(super) root: &'a G,
     /// The root moves to try.
-    pub(super) choice: RootMoves<G::Move>,
+    pub(super) root_moves: RootMoves<G::Move>,
     /// The searching seat and its team.
     pub(super) seat: Seat,
     pub(super) team: SeatSet,
@@ -54,7 +55,7 @@ pub(super) struct SearchState<'a, G: Tactics, E> {
     /// Index of the best root move so far.
     first: Option<u16>,
     pub(super) nodes: u64,
-    look_at: u64,
+    next_poll: u64,
     pub(super) over: bool,
     pub(super) reporter: Reporter<'a, G::Move>,
 }
@@ -64,28 +65,28 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         config: &'a MultiplayerConfig,
         evaluation: &'a E,
         budget: &'a Budget<'a>,
-        memory: &'a mut SearchBuffers<G>,
+        buffers: &'a mut SearchBuffers<G>,
         game: &'a Match<G>,
-        choice: RootMoves<G::Move>,
+        root_moves: RootMoves<G::Move>,
         reporter: Reporter<'a, G::Move>,
     ) -> Self {
         let root = game.position();
-        memory.scores.clear();
-        memory.lines.clear();
+        buffers.scores.clear();
+        buffers.lines.clear();
         Self {
             config,
             evaluation,
             budget,
-            memory,
+            buffers,
             draws: DrawDetector::new(game),
             root,
-            choice,
+            root_moves,
             seat: root.turn(),
             team: root.team(root.turn()),
             two_sides: side_count(root) == 2,
             first: None,
             nodes: 0,
-            look_at: 0,
+            next_poll: 0,
             over: false,
             reporter,
         }
@@ -97,10 +98,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         /// Nodes between two polls of the clock: less than a millisecond.
         const CHECK_INTERVAL: u64 = 512;
         self.nodes += 1;
-        if self.nodes >= self.look_at {
+        if self.nodes >= self.next_poll {
             self.over |= self.budget.is_exhausted(self.nodes);
             let left = self.budget.nodes_left(self.nodes);
-            self.look_at = self.nodes + left.clamp(1, CHECK_INTERVAL);
+            self.next_poll = self.nodes + left.clamp(1, CHECK_INTERVAL);
             let nodes = self.nodes;
             self.reporter.report_if_due(self.budget.elapsed(), || nodes);
         }
@@ -121,34 +122,34 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
     }
 
     /// An empty move list for a ply; return it with [`return_list`](Self::return_list).
-    pub(super) fn list(&mut self, ply: usize) -> Vec<Ranked<G::Move>> {
-        let mut list = std::mem::take(&mut self.memory.lists[ply]);
+    pub(super) fn list(&mut self, ply: usize) -> Vec<RankedMove<G::Move>> {
+        let mut list = std::mem::take(&mut self.buffers.lists[ply]);
         list.clear();
         list
     }
 
-    pub(super) fn return_list(&mut self, ply: usize, list: Vec<Ranked<G::Move>>) {
-        self.memory.lists[ply] = list;
+    pub(super) fn return_list(&mut self, ply: usize, list: Vec<RankedMove<G::Move>>) {
+        self.buffers.lists[ply] = list;
     }
 
     /// The next move to try.
     #[inline]
-    pub(super) fn next(&self, list: &mut [Ranked<G::Move>], i: usize) -> Ranked<G::Move> {
+    pub(super) fn next(&self, list: &mut [RankedMove<G::Move>], i: usize) -> RankedMove<G::Move> {
         bring_best_forward(list, i);
         list[i]
     }
 
     /// Clears the variation from a ply.
     pub(super) fn clear_line(&mut self, ply: usize) {
-        self.memory.lines.clear_from(ply);
+        self.buffers.lines.clear_from(ply);
     }
 
     /// The best variation from a ply starts with this move.
-    pub(super) fn extend_line(&mut self, ply: usize, ranked: &Ranked<G::Move>) {
+    pub(super) fn extend_line(&mut self, ply: usize, ranked: &RankedMove<G::Move>) {
         if ply == 0 {
             self.first = Some(ranked.nth);
         }
-        self.memory.lines.extend(ply, (ranked.seat, ranked.mv));
+        self.buffers.lines.extend(ply, (ranked.seat, ranked.mv));
     }
 
     /// Index of the best root move so far.
@@ -158,37 +159,37 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
 
     /// Index of the move to try first: at the root the best one so far, so that an unfinished depth
     /// cannot end with a worse one; elsewhere the hash move.
-    pub(super) fn known_best(&self, ply: usize, from_table: Option<u16>) -> Option<u16> {
+    pub(super) fn first_move(&self, ply: usize, from_table: Option<u16>) -> Option<u16> {
         if ply == 0 { self.first } else { from_table }
     }
 
     /// Starts searching another line at the root, with this move first, if given.
     pub(super) fn begin_line(&mut self, first: Option<u16>) {
-        self.memory.lines.clear();
+        self.buffers.lines.clear();
         self.first = first;
-        self.choice.start_line(first);
+        self.root_moves.start_line(first);
     }
 
     /// Removes excluded root moves.
-    pub(super) fn remove_excluded(&self, ply: usize, list: &mut Vec<Ranked<G::Move>>) {
-        if ply == 0 && self.choice.is_restricted() {
-            list.retain(|ranked| self.choice.allows(ranked.mv));
+    pub(super) fn remove_excluded(&self, ply: usize, list: &mut Vec<RankedMove<G::Move>>) {
+        if ply == 0 && self.root_moves.is_restricted() {
+            list.retain(|ranked| self.root_moves.allows(ranked.mv));
         }
     }
 
     /// Whether moves are excluded at a ply, so that results do not hold for its position. Only at the
     /// root: see [`Scope`](crate::Scope).
     pub(super) const fn is_restricted(&self, ply: usize) -> bool {
-        ply == 0 && self.choice.is_restricted()
+        ply == 0 && self.root_moves.is_restricted()
     }
 
     pub(super) fn line(&self) -> &[(Seat, G::Move)] {
-        self.memory.lines.root_line()
+        self.buffers.lines.root_line()
     }
 
     /// Updates the report within a long depth with the values of the best root move so far.
     pub(super) fn update_report(&mut self, depth: u32, values: &Values) {
-        if !self.choice.is_extra_line() && self.budget.elapsed() >= LONG {
+        if !self.root_moves.is_extra_line() && self.budget.elapsed() >= MIN_REPORT_TIME {
             let info = self.info(depth, values);
             self.reporter.update(info);
         }
@@ -271,7 +272,7 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
                 value: values.of(state.seat),
                 info: state.info(depth, &values),
             });
-            state.choice.exclude(mv);
+            state.root_moves.exclude(mv);
         }
         if state.over {
             break;
@@ -283,7 +284,7 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
         }
         let earlier = before.iter().find(|line| line.mv == mv);
         state.begin_line(earlier.and_then(|line| line.nth));
-        state.choice.restrict_to(mv);
+        state.root_moves.restrict_to(mv);
         let values = search(state, depth);
         if !state.over && !state.line().is_empty() {
             lines.push(RootLine {
@@ -294,7 +295,7 @@ pub(super) fn deepen_lines<G: Tactics, E: Evaluation<G>>(
             });
         }
     }
-    state.choice.start_depth();
+    state.root_moves.start_depth();
     if !state.over {
         // Reductions may have hidden a better line.
         lines.sort_by_key(|line| -line.value);

@@ -3,7 +3,7 @@
 use crate::evaluation::Bound;
 use crate::limits::entries_in;
 
-/// What is known about a position.
+/// What the table stores about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct Entry<V> {
     /// Index of the best move among the position's moves.
@@ -45,10 +45,10 @@ impl<V: Copy + Default> MultiplayerTable<V> {
             self.age = 0;
         }
         if self.slots.len() < count {
-            const PIECE: usize = 1 << 14;
+            const CHUNK: usize = 1 << 14;
             self.slots.reserve_exact(count - self.slots.len());
             while self.slots.len() < count && !is_over() {
-                let more = (self.slots.len() + PIECE).min(count);
+                let more = (self.slots.len() + CHUNK).min(count);
                 self.slots.resize(more, Slot::default());
             }
             if let Some(power) = self.slots.len().checked_ilog2() {

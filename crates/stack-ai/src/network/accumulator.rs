@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use stack_game::{Game, Seat};
 
-use super::layer::{Layer, Worth};
-use super::layer::{VALUE_PER_LOGIT, Views};
+use super::layer::{Layer, VALUE_PER_LOGIT, Views, Worth};
 use crate::{Evaluation, Values};
 
 /// The first-layer sums of a position.
@@ -77,14 +76,14 @@ impl<W: Worth> Accumulator<W> {
 
 /// A network of a game.
 pub trait Network: Layer {
-    /// What is recorded of a move, to update the accumulator later.
-    type Step: Copy + Send;
+    /// Data of a move from which the accumulator is updated later.
+    type Delta: Copy + Send;
 
     /// A seat's side, 0 or 1.
     fn side(&self, seat: Seat) -> usize;
 
     /// The delta of a root position or a null move.
-    fn root_delta(&self, position: &Self::Position) -> Self::Step;
+    fn root_delta(&self, position: &Self::Position) -> Self::Delta;
 
     /// The delta of a move. Called for nearly every node, so it must be cheap.
     fn move_delta(
@@ -92,14 +91,14 @@ pub trait Network: Layer {
         before: &Self::Position,
         mv: <Self::Position as Game>::Move,
         after: &Self::Position,
-    ) -> Self::Step;
+    ) -> Self::Delta;
 
     /// Computes `sums` after the second delta from those after the first one.
     fn update(
         &self,
         sums: &mut Accumulator<Self::Worth>,
         from: &Accumulator<Self::Worth>,
-        steps: [&Self::Step; 2],
+        deltas: [&Self::Delta; 2],
     );
 
     /// The value of a position for the seat to move, from its accumulator.
@@ -111,18 +110,18 @@ pub struct NetworkEvaluation<N>(Arc<N>);
 
 /// The positions of the current line by ply: accumulators of the evaluated ones, and the moves
 /// between them.
-pub struct AccumulatorStack<N: Network>(Vec<Place<N>>);
+pub struct AccumulatorStack<N: Network>(Vec<StackEntry<N>>);
 
 /// A position of the current line.
-struct Place<N: Network> {
+struct StackEntry<N: Network> {
     sums: Accumulator<N::Worth>,
-    /// The move that led here.
-    step: N::Step,
+    /// The delta of the move that led here.
+    delta: N::Delta,
     /// Whether the accumulator is up to date.
-    known: bool,
+    up_to_date: bool,
 }
 
-impl<N: Network> Clone for Place<N> {
+impl<N: Network> Clone for StackEntry<N> {
     fn clone(&self) -> Self {
         Self {
             sums: self.sums.clone(),
@@ -140,7 +139,7 @@ impl<N: Network> NetworkEvaluation<N> {
 
     /// Converts the mover's value to a seat's value.
     #[inline]
-    fn seen_by(&self, position: &N::Position, seat: Seat, value: i32) -> i32 {
+    fn for_seat(&self, position: &N::Position, seat: Seat, value: i32) -> i32 {
         if self.0.side(seat) == self.0.side(position.turn()) {
             value
         } else {
@@ -168,14 +167,14 @@ impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
         let own = self.value(position, position.turn());
         let mut values = Values::default();
         for &seat in position.seats() {
-            values.0[seat.index()] = self.seen_by(position, seat, own);
+            values.0[seat.index()] = self.for_seat(position, seat, own);
         }
         values
     }
 
     fn value(&self, position: &N::Position, seat: Seat) -> i32 {
         let sums = Accumulator::of(&*self.0, position);
-        self.seen_by(position, seat, self.0.evaluate(position, &sums))
+        self.for_seat(position, seat, self.0.evaluate(position, &sums))
     }
 
     #[inline]
@@ -183,26 +182,26 @@ impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
         &self,
         position: &N::Position,
         seat: Seat,
-        memory: &mut Self::EvalState,
+        eval_state: &mut Self::EvalState,
         ply: usize,
     ) -> i32 {
         let network = &*self.0;
-        let Some(line) = memory.0.get_mut(..=ply) else {
+        let Some(line) = eval_state.0.get_mut(..=ply) else {
             return self.value(position, seat);
         };
-        if !line[ply].known {
+        if !line[ply].up_to_date {
             bring_up_to_date(network, line, position);
         }
-        self.seen_by(position, seat, network.evaluate(position, &line[ply].sums))
+        self.for_seat(position, seat, network.evaluate(position, &line[ply].sums))
     }
 
-    fn set_root(&self, position: &N::Position, memory: &mut Self::EvalState) {
+    fn set_root(&self, position: &N::Position, eval_state: &mut Self::EvalState) {
         let network = &*self.0;
-        memory.0.clear();
-        memory.0.push(Place {
+        eval_state.0.clear();
+        eval_state.0.push(StackEntry {
             sums: Accumulator::of(network, position),
-            step: network.root_delta(position),
-            known: true,
+            delta: network.root_delta(position),
+            up_to_date: true,
         });
     }
 
@@ -212,14 +211,14 @@ impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
         before: &N::Position,
         mv: <N::Position as Game>::Move,
         after: &N::Position,
-        memory: &mut Self::EvalState,
+        eval_state: &mut Self::EvalState,
         ply: usize,
     ) {
-        memory.note(ply, self.0.move_delta(before, mv, after));
+        eval_state.record(ply, self.0.move_delta(before, mv, after));
     }
 
-    fn record_pass(&self, after: &N::Position, memory: &mut Self::EvalState, ply: usize) {
-        memory.note(ply, self.0.root_delta(after));
+    fn record_pass(&self, after: &N::Position, eval_state: &mut Self::EvalState, ply: usize) {
+        eval_state.record(ply, self.0.root_delta(after));
     }
 
     fn scale(&self, _: &N::Position) -> f32 {
@@ -230,22 +229,23 @@ impl<N: Network> Evaluation<N::Position> for NetworkEvaluation<N> {
 impl<N: Network> AccumulatorStack<N> {
     /// Records the move that led to a ply.
     #[inline]
-    fn note(&mut self, ply: usize, step: N::Step) {
+    fn record(&mut self, ply: usize, delta: N::Delta) {
         if self.0.len() <= ply {
-            self.lengthen(ply);
+            self.grow(ply);
         }
-        if let Some(place) = self.0.get_mut(ply) {
-            place.step = step;
-            place.known = false;
+        if let Some(entry) = self.0.get_mut(ply) {
+            entry.delta = delta;
+            entry.up_to_date = false;
         }
     }
 
     /// Grows the stack to twice the ply.
     #[cold]
-    fn lengthen(&mut self, ply: usize) {
+    fn grow(&mut self, ply: usize) {
         if let Some(last) = self.0.last().cloned() {
-            let known = false;
-            self.0.resize(2 * ply + 1, Place { known, ..last });
+            let up_to_date = false;
+            self.0
+                .resize(2 * ply + 1, StackEntry { up_to_date, ..last });
         }
     }
 }
@@ -253,18 +253,18 @@ impl<N: Network> AccumulatorStack<N> {
 /// Updates the accumulators of a line up to its last position. Intermediate ones are stored for
 /// sibling positions.
 #[inline]
-fn bring_up_to_date<N: Network>(network: &N, line: &mut [Place<N>], position: &N::Position) {
-    let Some(known) = line.iter().rposition(|place| place.known) else {
+fn bring_up_to_date<N: Network>(network: &N, line: &mut [StackEntry<N>], position: &N::Position) {
+    let Some(start) = line.iter().rposition(|entry| entry.up_to_date) else {
         if let Some(last) = line.last_mut() {
             last.sums = Accumulator::of(network, position);
-            last.known = true;
+            last.up_to_date = true;
         }
         return;
     };
-    let mut rest = &mut line[known..];
+    let mut rest = &mut line[start..];
     while let [before, next, ..] = rest {
-        network.update(&mut next.sums, &before.sums, [&before.step, &next.step]);
-        next.known = true;
+        network.update(&mut next.sums, &before.sums, [&before.delta, &next.delta]);
+        next.up_to_date = true;
         rest = &mut rest[1..];
     }
 }

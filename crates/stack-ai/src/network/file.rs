@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use super::layer::{ACTIVATION_MAX, Row, squared};
+use super::layer::{ACTIVATION_MAX, HIDDEN, Row, squared};
 
 /// Start of the first line.
 const MAGIC: &str = "focus network 1: ";
@@ -70,6 +70,18 @@ impl Numbers<'_> {
         (0..count).map(|_| self.array()).collect()
     }
 
+    /// The next `N` rows of hidden-layer weights.
+    ///
+    /// # Errors
+    /// If there are fewer.
+    pub(crate) fn rows<const N: usize>(&mut self) -> Result<[Row; N], String> {
+        let mut rows = [[0; HIDDEN]; N];
+        for row in &mut rows {
+            *row = self.array()?;
+        }
+        Ok(rows)
+    }
+
     /// Checks for the end of the file.
     ///
     /// # Errors
@@ -118,7 +130,8 @@ impl<N: Clone> EmbeddedNetwork<N> {
         variant: &str,
         make: impl FnOnce(&[u8]) -> Option<N>,
     ) -> Option<N> {
-        let known = all.iter().find(|known| known.variant == variant)?;
-        known.network.get_or_init(|| make(known.file)).clone()
+        let embedded = all.iter().find(|network| network.variant == variant)?;
+        let network = embedded.network.get_or_init(|| make(embedded.file));
+        network.clone()
     }
 }

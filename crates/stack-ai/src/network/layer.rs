@@ -87,10 +87,14 @@ pub(super) const fn squared(unit: i16) -> i16 {
 
 /// The output value of the hidden units of two views, in units of 1/[`WEIGHT_SCALE`].
 #[inline]
-pub(crate) fn worth(hidden: [&Row; 2], outputs: &[Row; 2]) -> i32 {
-    let [own, other] = [squares(hidden[0]), squares(hidden[1])];
+pub(crate) fn hidden_output(hidden: [&Row; 2], outputs: &[Row; 2]) -> i32 {
+    let [own, other] = [
+        squared_activations(hidden[0]),
+        squared_activations(hidden[1]),
+    ];
     // At most 8,128 × `OUTPUT_SCALE` per unit of weight.
-    let sum = i64::from(weighted(&own, &outputs[0])) + i64::from(weighted(&other, &outputs[1]));
+    let sum =
+        i64::from(weighted_sum(&own, &outputs[0])) + i64::from(weighted_sum(&other, &outputs[1]));
     let scale = i64::from(VALUE_PER_LOGIT as i32 * WEIGHT_SCALE);
     (sum * scale / i64::from(squared(ACTIVATION_MAX)) / i64::from(OUTPUT_SCALE)) as i32
 }
@@ -98,7 +102,7 @@ pub(crate) fn worth(hidden: [&Row; 2], outputs: &[Row; 2]) -> i32 {
 /// Squared clipped ReLU.
 // Not inlined together with the weighted sum, because that vectorizes badly.
 #[inline(never)]
-fn squares(hidden: &Row) -> Row {
+fn squared_activations(hidden: &Row) -> Row {
     let mut squares = [0; HIDDEN];
     for (square, &unit) in squares.iter_mut().zip(hidden) {
         *square = squared(unit.clamp(0, ACTIVATION_MAX));
@@ -108,7 +112,7 @@ fn squares(hidden: &Row) -> Row {
 
 /// The weighted sum of squares.
 #[inline(never)]
-fn weighted(squares: &Row, weights: &Row) -> i32 {
+fn weighted_sum(squares: &Row, weights: &Row) -> i32 {
     let pairs = squares.iter().zip(weights);
     pairs.fold(0, |sum, (&square, &weight)| {
         sum.wrapping_add(i32::from(square) * i32::from(weight))

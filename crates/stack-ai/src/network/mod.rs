@@ -11,10 +11,9 @@ mod accumulator;
 mod file;
 mod layer;
 
-pub use accumulator::Accumulator;
-pub use accumulator::{AccumulatorStack, Network, NetworkEvaluation};
-pub(crate) use file::EmbeddedNetwork;
-pub(crate) use file::{check_outputs, decode, encode};
-pub(crate) use layer::worth;
-pub use layer::{ACTIVATION_MAX, HIDDEN, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE};
-pub use layer::{Layer, Worth};
+pub use accumulator::{Accumulator, AccumulatorStack, Network, NetworkEvaluation};
+pub(crate) use file::{EmbeddedNetwork, check_outputs, decode, encode};
+pub(crate) use layer::hidden_output;
+pub use layer::{
+    ACTIVATION_MAX, HIDDEN, Layer, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE, Worth,
+};

@@ -36,7 +36,7 @@ pub(crate) trait LevelSearch: Send + 'static {
     /// A search with an evaluation, with or without quiescence search, and its memory in MiB.
     fn search<P: Tactics, E: Evaluation<P>>(
         &self,
-        exchanges: bool,
+        quiescence: bool,
         evaluation: E,
     ) -> (Box<dyn Search<P>>, usize);
 
@@ -72,20 +72,21 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
         stop: &Stop,
         on_info: &mut dyn FnMut(usize, &Info<<M::Game as Game>::Move>),
     ) -> Option<<M::Game as Game>::Move> {
-        let strength = params_for_skill(M::LEVEL_TABLE, self.skill);
+        let params = params_for_skill(M::LEVEL_TABLE, self.skill);
         // Different errors in each position.
         let seed = limits.seed ^ game.position().key().rotate_left(32);
-        let random = |which: RandomStream| mix_bits(seed.wrapping_add(which as u64));
-        let occurs = |share: f32, which| (random(which) >> 40) as f32 / ((1 << 24) as f32) < share;
-        let exchanges = occurs(strength.quiescence_share, RandomStream::Quiescence);
+        let random = |stream: RandomStream| mix_bits(seed.wrapping_add(stream as u64));
+        let occurs =
+            |share: f32, stream| (random(stream) >> 40) as f32 / ((1 << 24) as f32) < share;
+        let quiescence = occurs(params.quiescence_share, RandomStream::Quiescence);
         let depth =
-            strength.depth as u32 + u32::from(occurs(strength.depth.fract(), RandomStream::Depth));
-        let limits = limits_for(limits, &strength, depth);
-        if strength.makes_no_errors() {
-            let (mut search, memory) = if occurs(strength.champion, RandomStream::Champion) {
+            params.depth as u32 + u32::from(occurs(params.depth.fract(), RandomStream::Depth));
+        let limits = limits_for(limits, &params, depth);
+        if params.makes_no_errors() {
+            let (mut search, memory) = if occurs(params.champion, RandomStream::Champion) {
                 (M::champion(game.position()), CHAMPION_MEMORY)
             } else {
-                self.search.search(exchanges, self.search.learned())
+                self.search.search(quiescence, self.search.learned())
             };
             let limits = with_memory_limit(limits, memory);
             return search.analyze(game, &Scope::DEFAULT, &limits, stop, on_info);
@@ -95,7 +96,7 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
             return win.pv.first().copied();
         }
         let model = OversightModel {
-            oversights: strength.oversights,
+            oversights: params.oversights,
             seed: random(RandomStream::Oversights),
             side: game.position().team(game.position().turn()),
         };
@@ -103,12 +104,12 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
             evaluation: BlendedEvaluation {
                 plain: self.search.plain(),
                 learned: self.search.learned(),
-                knowledge: strength.knowledge,
+                knowledge: params.knowledge,
             },
-            deviation: strength.eval_noise as i32,
+            deviation: params.eval_noise as i32,
             seed: random(RandomStream::Noise),
         });
-        let (mut search, memory) = self.search.search(exchanges, evaluation);
+        let (mut search, memory) = self.search.search(quiescence, evaluation);
         let (limits, exact) = (with_memory_limit(limits, memory), self.search.learned());
         search.think(&restrict_match(game, model), &limits, stop, &mut |info| {
             let info = Info {
@@ -123,8 +124,8 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
 }
 
 /// The limits of a move, combined with those of the player.
-fn limits_for(limits: &Limits, strength: &LevelParams, depth: u32) -> Limits {
-    let nodes = strength.nodes as u64;
+fn limits_for(limits: &Limits, params: &LevelParams, depth: u32) -> Limits {
+    let nodes = params.nodes as u64;
     Limits {
         depth: Some(limits.depth.map_or(depth, |limit| limit.min(depth))),
         nodes: Some(limits.nodes.map_or(nodes, |limit| limit.min(nodes))),
@@ -214,7 +215,7 @@ impl LevelParams {
     pub(crate) const fn new(
         nodes: f32,
         depth: f32,
-        exchanges: f32,
+        quiescence_share: f32,
         oversights: OversightRates,
         knowledge: f32,
         eval_noise: f32,
@@ -222,7 +223,7 @@ impl LevelParams {
         Self {
             nodes,
             depth,
-            quiescence_share: exchanges,
+            quiescence_share,
             oversights,
             knowledge,
             eval_noise,
@@ -283,11 +284,11 @@ impl Skill {
 pub(crate) type LevelTable = [LevelParams; 8];
 
 /// The parameters of a skill, interpolated between two rows.
-pub(crate) fn params_for_skill(strengths: &LevelTable, Skill(skill): Skill) -> LevelParams {
+pub(crate) fn params_for_skill(table: &LevelTable, Skill(skill): Skill) -> LevelParams {
     let below = usize::from(skill / Skill::ROW);
     let share = f32::from(skill % Skill::ROW) / f32::from(Skill::ROW);
-    match strengths.get(below + 1) {
-        Some(above) if share > 0.0 => strengths[below].interpolate(above, share),
-        _ => strengths[below],
+    match table.get(below + 1) {
+        Some(above) if share > 0.0 => table[below].interpolate(above, share),
+        _ => table[below],
     }
 }

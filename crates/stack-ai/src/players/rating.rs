@@ -34,7 +34,7 @@ pub fn nearest_rating(elo: i32) -> i32 {
 /// The measured rating of a named player in a variant, if any.
 #[must_use]
 pub fn rating(variant: &str, name: &str) -> Option<Rating> {
-    let players = of_variant(variant)?.players.iter();
+    let players = measurements(variant)?.players.iter();
     let (_, elo, margin) = players.copied().find(|(known, ..)| *known == name)?;
     Some(Rating {
         elo: elo.into(),
@@ -45,14 +45,14 @@ pub fn rating(variant: &str, name: &str) -> Option<Rating> {
 /// The available ratings in a variant, in steps of [`RATING_STEP`], if any were measured.
 #[must_use]
 pub fn rating_range(variant: &str) -> Option<RangeInclusive<i32>> {
-    let (_, highest) = points(variant).last()?;
+    let (_, highest) = measured_skills(variant).last()?;
     Some(RATING_STEP..=highest / RATING_STEP * RATING_STEP)
 }
 
 /// The skill for a rating in a variant, interpolated between measurements.
 pub(super) fn skill_for_rating(variant: &str, elo: i32) -> Option<Skill> {
     let (mut below, mut lower) = (0, 0);
-    for (skill, rating) in points(variant) {
+    for (skill, rating) in measured_skills(variant) {
         if elo < rating {
             let share = f64::from(elo - lower) / f64::from((rating - lower).max(1));
             let between = f64::from(skill - below) * share.clamp(0.0, 1.0);
@@ -65,20 +65,20 @@ pub(super) fn skill_for_rating(variant: &str, elo: i32) -> Option<Skill> {
 
 /// The skill of a level below the champion in a variant; level 1 is the weakest.
 pub(super) fn level_skill(variant: &str, level: usize) -> Skill {
-    let skills = of_variant(variant).map(|known| known.levels);
+    let skills = measurements(variant).map(|known| known.levels);
     let skill = skills.and_then(|skills| skills.get(level.checked_sub(1)?).copied());
     skill.map_or(Skill::MAX, Skill::new)
 }
 
-fn of_variant(variant: &str) -> Option<&'static MeasuredRatings> {
+fn measurements(variant: &str) -> Option<&'static MeasuredRatings> {
     MEASURED_RATINGS
         .iter()
         .find(|known| known.variant == variant)
 }
 
 /// The measured skills of a variant with their ratings, both ascending.
-fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
-    let known = of_variant(variant).into_iter();
+fn measured_skills(variant: &str) -> impl Iterator<Item = (u16, i32)> {
+    let known = measurements(variant).into_iter();
     known.flat_map(|known| {
         let players = known.players.iter();
         players.filter_map(|(name, elo, _)| Some((skill_of(known, name)?, (*elo).into())))
@@ -86,9 +86,9 @@ fn points(variant: &str) -> impl Iterator<Item = (u16, i32)> {
 }
 
 /// The skill of a level, or of a measured `skill-N` player.
-fn skill_of(known: &MeasuredRatings, name: &str) -> Option<u16> {
+fn skill_of(measured: &MeasuredRatings, name: &str) -> Option<u16> {
     match LEVELS.iter().position(|level| *level == name) {
-        Some(place) => known.levels.get(place).copied(),
+        Some(place) => measured.levels.get(place).copied(),
         None => name.strip_prefix("skill-")?.parse().ok(),
     }
 }
@@ -125,7 +125,7 @@ pub fn elo_of_name(name: &str) -> Option<i32> {
 }
 
 /// The names of the `elo-N` players, weakest first.
-static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+static RATED_NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let elos = (1..=MAX_RATING / RATING_STEP).map(|step| step * RATING_STEP);
     elos.map(|elo| format!("elo-{elo}")).collect()
 });
@@ -134,7 +134,7 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 #[must_use]
 pub fn name_for_rating(elo: i32) -> &'static str {
     let place = (nearest_rating(elo) / RATING_STEP - 1) as usize;
-    &NAMES[place.min(NAMES.len() - 1)]
+    &RATED_NAMES[place.min(RATED_NAMES.len() - 1)]
 }
 
 #[cfg(test)]
@@ -151,7 +151,7 @@ mod tests {
             let elos: Vec<_> = levels.map(|name| of(name)).collect();
             assert!(elos.iter().all(Option::is_some), "{variant}: {elos:?}");
             assert!(elos.is_sorted_by(|a, b| a < b), "{variant}: {elos:?}");
-            let points: Vec<_> = points(variant).collect();
+            let points: Vec<_> = measured_skills(variant).collect();
             let rises = |(a, b): &(u16, i32), (c, d): &(u16, i32)| a < c && b < d;
             assert!(points.is_sorted_by(rises), "{variant}: {points:?}");
         }

@@ -250,14 +250,15 @@ impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for Full
         &self,
         game: &RestrictedGame<G>,
         seat: Seat,
-        memory: &mut E::EvalState,
+        eval_state: &mut E::EvalState,
         ply: usize,
     ) -> i32 {
-        self.0.value_incremental(&game.position, seat, memory, ply)
+        self.0
+            .value_incremental(&game.position, seat, eval_state, ply)
     }
 
-    fn set_root(&self, game: &RestrictedGame<G>, memory: &mut E::EvalState) {
-        self.0.set_root(&game.position, memory);
+    fn set_root(&self, game: &RestrictedGame<G>, eval_state: &mut E::EvalState) {
+        self.0.set_root(&game.position, eval_state);
     }
 
     fn record_move(
@@ -265,15 +266,15 @@ impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for Full
         before: &RestrictedGame<G>,
         mv: G::Move,
         after: &RestrictedGame<G>,
-        memory: &mut E::EvalState,
+        eval_state: &mut E::EvalState,
         ply: usize,
     ) {
         let (before, after) = (&before.position, &after.position);
-        self.0.record_move(before, mv, after, memory, ply);
+        self.0.record_move(before, mv, after, eval_state, ply);
     }
 
-    fn record_pass(&self, after: &RestrictedGame<G>, memory: &mut E::EvalState, ply: usize) {
-        self.0.record_pass(&after.position, memory, ply);
+    fn record_pass(&self, after: &RestrictedGame<G>, eval_state: &mut E::EvalState, ply: usize) {
+        self.0.record_pass(&after.position, eval_state, ply);
     }
 
     fn scale(&self, game: &RestrictedGame<G>) -> f32 {
@@ -298,7 +299,7 @@ pub(crate) struct OversightRates {
     /// Each step beyond the first one: distant moves are overlooked most.
     pub(crate) step: f32,
     /// A placement.
-    pub(crate) entry: f32,
+    pub(crate) placement: f32,
     /// A reply: a move of any other side.
     pub(crate) reply: f32,
     /// A reply with a surplus.
@@ -310,18 +311,24 @@ impl OversightRates {
     pub(crate) const NONE: Self = Self::new(0.0, 0.0, 0.0, 0.0, 0.0);
 
     /// Positional arguments, for tables.
-    pub(crate) const fn new(any: f32, step: f32, entry: f32, reply: f32, surplus: f32) -> Self {
+    pub(crate) const fn new(any: f32, step: f32, placement: f32, reply: f32, surplus: f32) -> Self {
         Self {
             any,
             step,
-            entry,
+            placement,
             reply,
             surplus,
         }
     }
 
     pub(crate) fn is_none(&self) -> bool {
-        [self.any, self.step, self.entry, self.reply, self.surplus] == [0.0; 5]
+        [
+            self.any,
+            self.step,
+            self.placement,
+            self.reply,
+            self.surplus,
+        ] == [0.0; 5]
     }
 
     /// Linear interpolation: 0 yields this, 1 the other.
@@ -330,7 +337,7 @@ impl OversightRates {
         Self {
             any: between(self.any, other.any),
             step: between(self.step, other.step),
-            entry: between(self.entry, other.entry),
+            placement: between(self.placement, other.placement),
             reply: between(self.reply, other.reply),
             surplus: between(self.surplus, other.surplus),
         }
@@ -358,7 +365,7 @@ impl OversightModel {
         let OversightRates {
             any,
             step,
-            entry,
+            placement,
             reply,
             surplus,
         } = self.oversights;
@@ -367,7 +374,7 @@ impl OversightModel {
             visibility *= 1.0 - step;
         }
         if G::is_placement(mv) {
-            visibility *= 1.0 - entry;
+            visibility *= 1.0 - placement;
         }
         let own = self.side.contains(mover);
         if !own {
@@ -499,9 +506,16 @@ mod tests {
             };
             near(share(far, true, goes), seen);
         }
-        let entries = |_: &Position, mv| Position::is_placement(mv);
+        let placements = |_: &Position, mv| Position::is_placement(mv);
         near(
-            share(OversightRates { entry: 0.7, ..NONE }, true, entries),
+            share(
+                OversightRates {
+                    placement: 0.7,
+                    ..NONE
+                },
+                true,
+                placements,
+            ),
             0.3,
         );
         let replies = OversightRates { reply: 0.4, ..NONE };

@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat};
 
-use super::table::{NEVER, ProofNumbers, ProofTable};
+use super::table::{INFINITE, ProofNumbers, ProofTable};
 use crate::limits::Budget;
 use crate::{Limits, Stop};
 
@@ -45,13 +45,13 @@ impl Solver {
         self.winner(position, &mut ReportingBudget::new(&budget, &mut |_| {}))
     }
 
-    /// The same within a running budget.
+    /// The winner with perfect play, if found within a running budget.
     pub(super) fn winner<G: Game>(
         &mut self,
         position: &G,
         budget: &mut ReportingBudget<'_>,
     ) -> Option<Seat> {
-        self.table.grow_older();
+        self.table.next_search();
         let numbers = self.prove(position, budget);
         let &[first, second] = position.seats() else {
             return None;
@@ -95,10 +95,10 @@ impl Solver {
                 return numbers;
             }
             let limits = ProofNumbers {
-                win: NEVER,
-                loss: NEVER,
+                win: INFINITE,
+                loss: INFINITE,
             };
-            if !self.look(position, limits, budget) {
+            if !self.search(position, limits, budget) {
                 return self.get(position);
             }
         }
@@ -106,7 +106,7 @@ impl Solver {
 
     /// Searches below a position until one of its numbers reaches the limit. Returns false if the
     /// search must stop.
-    fn look<G: Game>(
+    fn search<G: Game>(
         &mut self,
         position: &G,
         limit: ProofNumbers,
@@ -114,7 +114,7 @@ impl Solver {
     ) -> bool {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_INTERVAL) && budget.is_spent(self.nodes)
-            || budget.within.nodes_left(self.nodes) == 0
+            || budget.budget.nodes_left(self.nodes) == 0
         {
             return false;
         }
@@ -126,10 +126,10 @@ impl Solver {
             child.play_unchecked(mv);
             children.push(child);
         });
-        let (most_wanted, most_unwanted) = limit.for_and_against(first);
+        let (max_wanted, max_unwanted) = limit.for_and_against(first);
         loop {
             // The easiest and second easiest child for the mover, and the numbers against it.
-            let (mut best, mut easiest, mut second) = (0, NEVER, NEVER);
+            let (mut best, mut easiest, mut second) = (0, INFINITE, INFINITE);
             let (mut hardest, mut open) = (0, 0);
             for (place, child) in children.iter().enumerate() {
                 let (wanted, unwanted) = self.get(child).for_and_against(first);
@@ -144,12 +144,12 @@ impl Solver {
                 }
             }
             let against = if easiest == 0 {
-                NEVER
+                INFINITE
             } else {
-                (hardest + u32::saturating_sub(open, 1)).min(NEVER)
+                (hardest + u32::saturating_sub(open, 1)).min(INFINITE)
             };
-            let numbers = ProofNumbers::by(first, easiest, against);
-            if easiest >= most_wanted || against >= most_unwanted || numbers.is_proved() {
+            let numbers = ProofNumbers::from_for_and_against(first, easiest, against);
+            if easiest >= max_wanted || against >= max_unwanted || numbers.is_proved() {
                 self.table.put(position.key(), numbers);
                 return true;
             }
@@ -158,11 +158,15 @@ impl Solver {
             };
             let child = child.clone();
             // While it stays the easiest and does not decide the node.
-            let wanted = most_wanted.min(second.saturating_add(1));
-            let unwanted = most_unwanted
+            let wanted = max_wanted.min(second.saturating_add(1));
+            let unwanted = max_unwanted
                 .saturating_sub(u32::saturating_sub(open, 1))
                 .max(2);
-            if !self.look(&child, ProofNumbers::by(first, wanted, unwanted), budget) {
+            if !self.search(
+                &child,
+                ProofNumbers::from_for_and_against(first, wanted, unwanted),
+                budget,
+            ) {
                 self.table.put(position.key(), numbers);
                 return false;
             }
@@ -174,7 +178,9 @@ impl Solver {
     fn get<G: Game>(&self, position: &G) -> ProofNumbers {
         if let Some(outcome) = position.outcome() {
             let first = position.seats().first();
-            return ProofNumbers::of(first.is_some_and(|&first| outcome.winners.contains(first)));
+            return ProofNumbers::proven(
+                first.is_some_and(|&first| outcome.winners.contains(first)),
+            );
         }
         self.table.get(position.key())
     }
@@ -182,20 +188,20 @@ impl Solver {
 
 /// A budget that reports progress whenever it is checked.
 pub(super) struct ReportingBudget<'a> {
-    within: &'a Budget<'a>,
+    budget: &'a Budget<'a>,
     /// Called with the number of visited positions.
     on_info: &'a mut dyn FnMut(u64),
 }
 
 impl<'a> ReportingBudget<'a> {
-    pub(super) fn new(within: &'a Budget<'a>, on_info: &'a mut dyn FnMut(u64)) -> Self {
-        Self { within, on_info }
+    pub(super) fn new(budget: &'a Budget<'a>, on_info: &'a mut dyn FnMut(u64)) -> Self {
+        Self { budget, on_info }
     }
 
     /// Reports progress; returns whether the budget is exhausted.
     fn is_spent(&mut self, nodes: u64) -> bool {
         (self.on_info)(nodes);
-        self.within.is_exhausted(nodes)
+        self.budget.is_exhausted(nodes)
     }
 }
 

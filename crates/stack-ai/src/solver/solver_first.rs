@@ -24,7 +24,7 @@ pub struct SolverFirst<S> {
 /// The solver gets 1/`SHARE` of time, nodes and memory.
 const SHARE: u32 = 2;
 /// Node limit of the solver if neither time nor nodes are limited: about half a second.
-const UNLIMITED: u64 = 300_000;
+const DEFAULT_NODES: u64 = 300_000;
 /// The quick search for progress reports gets 1/`QUICK_SHARE` of the time.
 const QUICK_SHARE: u32 = 8;
 
@@ -51,7 +51,7 @@ impl<S> SolverFirst<S> {
     fn proof_limits(limits: &Limits) -> Limits {
         Limits {
             nodes: match (limits.time, limits.nodes) {
-                (None, None) => Some(UNLIMITED),
+                (None, None) => Some(DEFAULT_NODES),
                 (_, nodes) => nodes.map(|nodes| nodes / u64::from(SHARE)),
             },
             ..limits.map_time(|time| time / SHARE)
@@ -59,7 +59,7 @@ impl<S> SolverFirst<S> {
     }
 
     /// Sets the solver's memory in MiB; clears its table on a change.
-    fn give_solver(&mut self, memory: usize) {
+    fn resize_solver(&mut self, memory: usize) {
         if self.memory != memory {
             let old = std::mem::replace(&mut self.solver, Solver::new(memory));
             drop_in_background(old);
@@ -82,10 +82,10 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
             memory: search_memory,
             ..*limits
         };
-        if game.outcome().is_some() || pieces(position) > self.pieces {
+        if game.outcome().is_some() || piece_count(position) > self.pieces {
             return self.search.think(game, &rest, stop, on_info);
         }
-        self.give_solver(memory);
+        self.resize_solver(memory);
         if limits.is_deterministic() {
             self.solver.clear();
         }
@@ -106,10 +106,10 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
                 on_info(info);
             }
         };
-        let mut watched = ReportingBudget::new(&budget, &mut on_progress);
-        let proof = solver.winner(position, &mut watched);
+        let mut reporting_budget = ReportingBudget::new(&budget, &mut on_progress);
+        let proof = solver.winner(position, &mut reporting_budget);
         let won_by = (proof == Some(position.turn()))
-            .then(|| solver.winning_move(position, &mut watched))
+            .then(|| solver.winning_move(position, &mut reporting_budget))
             .flatten();
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         if let Some(mv) = won_by {
@@ -186,7 +186,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
 
     fn prepare(&mut self, limits: &Limits) {
         let (proof, memory) = Self::shares(limits.memory);
-        self.give_solver(proof);
+        self.resize_solver(proof);
         self.search.prepare(&Limits { memory, ..*limits });
     }
 }
@@ -211,10 +211,10 @@ impl<S> SolverFirst<S> {
     ) -> Option<Proofs<G::Move>> {
         let position = game.position();
         let plain = scope.lines == 1 && scope.moves.is_empty();
-        if !plain || game.outcome().is_some() || pieces(position) > self.pieces {
+        if !plain || game.outcome().is_some() || piece_count(position) > self.pieces {
             return None;
         }
-        self.give_solver(Self::shares(limits.memory).0);
+        self.resize_solver(Self::shares(limits.memory).0);
         if limits.is_deterministic() {
             self.solver.clear();
         }
@@ -222,9 +222,9 @@ impl<S> SolverFirst<S> {
         let budget = Budget::start(&own, stop);
         let solver = &mut self.solver;
         let mut quiet = |_| {};
-        let mut watched = ReportingBudget::new(&budget, &mut quiet);
+        let mut reporting_budget = ReportingBudget::new(&budget, &mut quiet);
         let mover = position.turn();
-        let winner = solver.winner(position, &mut watched)?;
+        let winner = solver.winner(position, &mut reporting_budget)?;
         if winner != mover {
             let mut chances = [0.0; Seat::MAX];
             chances[winner.index()] = 1.0;
@@ -242,7 +242,7 @@ impl<S> SolverFirst<S> {
             let by_rule = after.outcome().map(|outcome| outcome.winners);
             let wins = match by_rule {
                 Some(winners) => winners.contains(mover),
-                None => solver.winner(&after, &mut watched)? == mover,
+                None => solver.winner(&after, &mut reporting_budget)? == mover,
             };
             if wins && best.is_none() {
                 best = Some(mv);
@@ -252,7 +252,7 @@ impl<S> SolverFirst<S> {
         }
         let best = match best {
             Some(mv) => mv,
-            None => solver.winning_move(position, &mut watched)?,
+            None => solver.winning_move(position, &mut reporting_budget)?,
         };
         let (nodes, elapsed) = (solver.nodes, budget.elapsed());
         let won = proved(mover, mover, best, nodes, elapsed);
@@ -283,7 +283,7 @@ fn quick_search<G: Game>(
     info
 }
 
-fn pieces<G: Game>(position: &G) -> u32 {
+fn piece_count<G: Game>(position: &G) -> u32 {
     let squares = position.squares().iter();
     let heights = squares.map(|&square| position.stack(square).height() as u32);
     heights.sum()

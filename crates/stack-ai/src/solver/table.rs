@@ -3,7 +3,7 @@
 use crate::limits::entries_in;
 
 /// Proof and disproof number: the minimum numbers of positions needed to prove that the first seat
-/// wins, or does not. Once proven, one is 0 and the other [`NEVER`].
+/// wins, or does not. Once proven, one is 0 and the other [`INFINITE`].
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub(super) struct ProofNumbers {
     pub(super) win: u32,
@@ -11,21 +11,21 @@ pub(super) struct ProofNumbers {
 }
 
 /// Infinity.
-pub(super) const NEVER: u32 = (1 << 28) - 1;
+pub(super) const INFINITE: u32 = (1 << 28) - 1;
 
 impl ProofNumbers {
     pub(super) const UNKNOWN: Self = Self { win: 1, loss: 1 };
 
     /// A proven result.
-    pub(super) const fn of(won: bool) -> Self {
+    pub(super) const fn proven(won: bool) -> Self {
         if won {
             Self {
                 win: 0,
-                loss: NEVER,
+                loss: INFINITE,
             }
         } else {
             Self {
-                win: NEVER,
+                win: INFINITE,
                 loss: 0,
             }
         }
@@ -45,7 +45,7 @@ impl ProofNumbers {
     }
 
     /// The inverse of [`for_and_against`](Self::for_and_against).
-    pub(super) const fn by(first: bool, wanted: u32, unwanted: u32) -> Self {
+    pub(super) const fn from_for_and_against(first: bool, wanted: u32, unwanted: u32) -> Self {
         if first {
             Self {
                 win: wanted,
@@ -64,7 +64,7 @@ impl ProofNumbers {
 /// table does not slow down short searches.
 pub(super) struct ProofTable {
     /// A power of two of chunks; `None` before the first write.
-    pieces: Vec<Option<Box<[Entry]>>>,
+    chunks: Vec<Option<Box<[Entry]>>>,
     /// Search counter; entries of earlier searches are replaced first.
     age: u8,
 }
@@ -80,7 +80,7 @@ struct Entry {
 /// Bits per number.
 const BITS: u32 = 28;
 const MASK: u64 = (1 << BITS) - 1;
-const _: () = assert!(NEVER as u64 <= MASK);
+const _: () = assert!(INFINITE as u64 <= MASK);
 
 impl Entry {
     const fn new(hash: u64, numbers: ProofNumbers, age: u8) -> Self {
@@ -106,59 +106,59 @@ impl Entry {
 /// Entries per bucket.
 const BUCKET: usize = 4;
 /// Entries per chunk: 64 KiB, allocated in about 20 µs.
-const PIECE: usize = (64 << 10) / size_of::<Entry>();
+const CHUNK: usize = (64 << 10) / size_of::<Entry>();
 
 impl ProofTable {
     /// A table without memory.
     pub(super) const EMPTY: Self = Self {
-        pieces: Vec::new(),
+        chunks: Vec::new(),
         age: 0,
     };
 
     /// A table of at most `mebibytes` (at least one), rounded down to a power of two of entries.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let pieces = entries_in(mebibytes, size_of::<Entry>()) / PIECE;
+        let chunks = entries_in(mebibytes, size_of::<Entry>()) / CHUNK;
         Self {
-            pieces: vec![None; pieces],
+            chunks: vec![None; chunks],
             age: 0,
         }
     }
 
     /// Starts another search.
-    pub(super) const fn grow_older(&mut self) {
+    pub(super) const fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
 
     /// Removes all entries; keeps the memory.
     pub(super) fn clear(&mut self) {
-        let pieces = self.pieces.iter_mut().flatten();
-        pieces.for_each(|piece| piece.fill(Entry::default()));
+        let chunks = self.chunks.iter_mut().flatten();
+        chunks.for_each(|chunk| chunk.fill(Entry::default()));
         self.age = 0;
     }
 
     /// The numbers of a position.
     #[inline]
     pub(super) fn get(&self, hash: u64) -> ProofNumbers {
-        let (piece, bucket) = self.place(hash);
-        let Some(Some(piece)) = self.pieces.get(piece) else {
+        let (chunk, bucket) = self.place(hash);
+        let Some(Some(chunk)) = self.chunks.get(chunk) else {
             return ProofNumbers::UNKNOWN;
         };
-        let mut entries = piece[bucket..bucket + BUCKET].iter();
+        let mut entries = chunk[bucket..bucket + BUCKET].iter();
         let found = entries.find(|entry| entry.hash == hash);
         found.map_or(ProofNumbers::UNKNOWN, |entry| entry.numbers())
     }
 
     /// Stores the numbers of a position, replacing the entry that is cheapest to recompute.
     pub(super) fn put(&mut self, hash: u64, numbers: ProofNumbers) {
-        let ((piece, bucket), age) = (self.place(hash), self.age);
-        let Some(piece) = self.pieces.get_mut(piece) else {
+        let ((chunk, bucket), age) = (self.place(hash), self.age);
+        let Some(chunk) = self.chunks.get_mut(chunk) else {
             return;
         };
-        let make = || vec![Entry::default(); PIECE].into_boxed_slice();
-        let entries = &mut piece.get_or_insert_with(make)[bucket..bucket + BUCKET];
+        let make = || vec![Entry::default(); CHUNK].into_boxed_slice();
+        let entries = &mut chunk.get_or_insert_with(make)[bucket..bucket + BUCKET];
         let worth = |entry: &Entry| {
             let ProofNumbers { win, loss } = entry.numbers();
-            let work = win.min(NEVER / 2) + loss.min(NEVER / 2);
+            let work = win.min(INFINITE / 2) + loss.min(INFINITE / 2);
             (entry.hash != hash, entry.age() == age, work)
         };
         if let Some(entry) = entries.iter_mut().min_by_key(|entry| worth(entry)) {
@@ -170,9 +170,9 @@ impl ProofTable {
     #[inline]
     fn place(&self, hash: u64) -> (usize, usize) {
         // The high bits select the bucket; entries store the whole hash.
-        let buckets = self.pieces.len() * (PIECE / BUCKET);
+        let buckets = self.chunks.len() * (CHUNK / BUCKET);
         let entry = ((u128::from(hash) * buckets as u128) >> 64) as usize * BUCKET;
-        (entry / PIECE, entry % PIECE)
+        (entry / CHUNK, entry % CHUNK)
     }
 }
 
@@ -184,20 +184,23 @@ mod tests {
     fn memory_is_allocated_on_write() {
         for mebibytes in [1, 3, 8_192] {
             let mut table = ProofTable::new(mebibytes);
-            let taken = |table: &ProofTable| {
-                let pieces = table.pieces.iter().flatten();
-                pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
+            let allocated = |table: &ProofTable| {
+                let chunks = table.chunks.iter().flatten();
+                chunks.map(|chunk| size_of_val(&chunk[..])).sum::<usize>()
             };
-            assert!(table.pieces.len() * PIECE * size_of::<Entry>() <= mebibytes << 20);
-            assert_eq!((table.get(7), taken(&table)), (ProofNumbers::UNKNOWN, 0));
+            assert!(table.chunks.len() * CHUNK * size_of::<Entry>() <= mebibytes << 20);
+            assert_eq!(
+                (table.get(7), allocated(&table)),
+                (ProofNumbers::UNKNOWN, 0)
+            );
             for hash in [7, u64::MAX] {
-                table.put(hash, ProofNumbers::of(true));
-                assert_eq!(table.get(hash), ProofNumbers::of(true));
+                table.put(hash, ProofNumbers::proven(true));
+                assert_eq!(table.get(hash), ProofNumbers::proven(true));
             }
-            assert_eq!(taken(&table), 128 << 10);
+            assert_eq!(allocated(&table), 128 << 10);
             table.clear();
             assert_eq!(table.get(7), ProofNumbers::UNKNOWN);
-            assert_eq!(taken(&table), 128 << 10, "memory was kept");
+            assert_eq!(allocated(&table), 128 << 10, "memory was kept");
         }
     }
 
@@ -216,7 +219,7 @@ mod tests {
         };
         hashes(0).for_each(|hash| table.put(hash, hard));
         assert!(found(&table, 0) > 30_000);
-        table.grow_older();
+        table.next_search();
         for hash in hashes(1) {
             table.put(hash, hard);
             table.put(hash ^ 1 << 20, easy);

@@ -12,15 +12,15 @@ use std::cell::Cell;
 thread_local! {
     /// Whether an interleaving test runs. The unit tests of a source compiled for models also run,
     /// without a scheduler.
-    static TRIES: Cell<bool> = const { Cell::new(false) };
+    static IS_MODEL_RUNNING: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Runs `model` with many interleavings of its threads.
 pub(crate) fn try_orders(model: fn()) {
     orders::try_orders(move |_| {
-        TRIES.set(true);
+        IS_MODEL_RUNNING.set(true);
         model();
-        TRIES.set(false);
+        IS_MODEL_RUNNING.set(false);
     });
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn try_orders(model: fn()) {
 #[inline]
 fn switch() {
     use shuttle::sync::atomic::{AtomicBool, Ordering};
-    if TRIES.get() {
+    if IS_MODEL_RUNNING.get() {
         let _ = AtomicBool::new(false).load(Ordering::SeqCst);
     }
 }

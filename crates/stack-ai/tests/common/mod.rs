@@ -178,24 +178,24 @@ pub(crate) fn think(
 
 /// A line of positions with incremental evaluation.
 pub(crate) struct Line<'a, N: Network> {
-    networked: &'a NetworkEvaluation<N>,
-    memory: AccumulatorStack<N>,
+    network: &'a NetworkEvaluation<N>,
+    eval_state: AccumulatorStack<N>,
     plies: usize,
 }
 
 impl<'a, N: Network> Line<'a, N> {
     /// A line without a root; the previous state does not matter.
-    pub(crate) fn new(networked: &'a NetworkEvaluation<N>) -> Self {
+    pub(crate) fn new(network: &'a NetworkEvaluation<N>) -> Self {
         Self {
-            networked,
-            memory: AccumulatorStack::default(),
+            network,
+            eval_state: AccumulatorStack::default(),
             plies: 0,
         }
     }
 
     /// Starts at a position.
     pub(crate) fn begin(&mut self, position: &N::Position) {
-        self.networked.set_root(position, &mut self.memory);
+        self.network.set_root(position, &mut self.eval_state);
         self.plies = 0;
     }
 
@@ -204,9 +204,9 @@ impl<'a, N: Network> Line<'a, N> {
         let before = position.clone();
         position.play_unchecked(mv);
         self.plies += 1;
-        let memory = &mut self.memory;
-        self.networked
-            .record_move(&before, mv, position, memory, self.plies);
+        let eval_state = &mut self.eval_state;
+        self.network
+            .record_move(&before, mv, position, eval_state, self.plies);
     }
 
     /// Asserts that incremental and fresh values are equal for the last position and after three of
@@ -234,13 +234,13 @@ impl<'a, N: Network> Line<'a, N> {
         let others = position.seats().iter();
         let next = others.copied().find(|&seat| seat != position.turn());
         let mut passed = position.clone();
-        let gone = next.is_some_and(|next| position.can_move(next) && passed.set_turn(next));
-        if !gone {
+        let has_passed = next.is_some_and(|next| position.can_move(next) && passed.set_turn(next));
+        if !has_passed {
             return;
         }
         self.plies += 1;
-        let memory = &mut self.memory;
-        self.networked.record_pass(&passed, memory, self.plies);
+        let eval_state = &mut self.eval_state;
+        self.network.record_pass(&passed, eval_state, self.plies);
         let mut child = passed.clone();
         self.play(&mut child, passed.nth_move(0));
         self.assert_value(&child);
@@ -251,10 +251,10 @@ impl<'a, N: Network> Line<'a, N> {
 
     fn assert_value(&mut self, position: &N::Position) {
         let seat = position.turn();
-        let (memory, plies) = (&mut self.memory, self.plies);
+        let (eval_state, plies) = (&mut self.eval_state, self.plies);
         let near = self
-            .networked
-            .value_incremental(position, seat, memory, plies);
-        assert_eq!(near, self.networked.value(position, seat), "{position:?}");
+            .network
+            .value_incremental(position, seat, eval_state, plies);
+        assert_eq!(near, self.network.value(position, seat), "{position:?}");
     }
 }

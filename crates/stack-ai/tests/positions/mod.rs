@@ -11,7 +11,7 @@ pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
 
 /// A match of any game after some moves, half of them greedy; rarely over. In multiplayer games
 /// seats may have resigned.
-pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
+pub(crate) fn any_random_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
     let variant = Variant::all()[below(rng, Variant::all().len())];
     let mut settings = Settings::new(variant);
     if variant.has_anti_symmetry() {
@@ -24,7 +24,7 @@ pub(crate) fn any_match(rng: &mut impl Rng, longest: usize) -> Match<Position> {
 }
 
 /// A match of a variant without draws.
-pub(crate) fn match_of(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Position> {
+pub(crate) fn random_match(id: &str, rng: &mut impl Rng, longest: usize) -> Match<Position> {
     let variant = Variant::by_id(id).unwrap();
     let start = Position::start(variant, variant.seats()[0], false).unwrap();
     let mut game = Match::new(start, DrawRules::default());
@@ -54,7 +54,7 @@ fn play_on(game: &mut Match<Position>, rng: &mut impl Rng, longest: usize) {
 }
 
 /// The move and the last report of a search.
-pub(crate) fn ask(
+pub(crate) fn think_and_report(
     search: &mut dyn Search<Position>,
     game: &Match<Position>,
     limits: &Limits,
@@ -68,12 +68,12 @@ pub(crate) fn ask(
 
 /// Runs a search and checks that its move is legal, or the match over, and that its variation is
 /// playable.
-pub(crate) fn ask_soundly(
+pub(crate) fn assert_plays_legally(
     search: &mut dyn Search<Position>,
     game: &Match<Position>,
     limits: &Limits,
 ) {
-    let (mv, info) = ask(search, game, limits);
+    let (mv, info) = think_and_report(search, game, limits);
     match mv {
         Some(mv) => assert_eq!(game.position().check(mv), Ok(()), "{}", game.position()),
         None => assert!(game.outcome().is_some(), "{}", game.position()),

@@ -30,29 +30,29 @@ pub(super) fn update<L: Layer>(
     (layer, inputs): (&L, &ByteInputs),
     sums: &mut Accumulator<L::Worth>,
     from: &Accumulator<L::Worth>,
-    [before, step]: [&ByteDelta; 2],
+    [before, after]: [&ByteDelta; 2],
 ) {
     *sums = from.clone();
-    for (part, (now, earlier)) in step.board.iter().zip(&before.board).enumerate() {
+    for (index, (now, earlier)) in after.board.iter().zip(&before.board).enumerate() {
         let mut differs = now ^ earlier;
         while differs != 0 {
             let place = differs.trailing_zeros() as usize / 16;
             differs &= !(0xFFFF << (16 * place));
-            let input = |view: usize, four: u64| {
-                let number = (four >> (16 * place)) as usize & 0xFFFF;
-                inputs.of(view, 4 * part + place, number)
+            let input = |view: usize, word: u64| {
+                let number = (word >> (16 * place)) as usize & 0xFFFF;
+                inputs.of(view, 4 * index + place, number)
             };
             for (view, sums) in sums.hidden.0.iter_mut().enumerate() {
-                let [out, into] = [*earlier, *now].map(|four| layer.row(input(view, four)));
+                let [out, into] = [*earlier, *now].map(|word| layer.row(input(view, word)));
                 for unit in 0..sums.len() {
                     sums[unit] = sums[unit].wrapping_sub(out[unit]).wrapping_add(into[unit]);
                 }
             }
-            let [out, into] = [*earlier, *now].map(|four| layer.direct(input(0, four)));
+            let [out, into] = [*earlier, *now].map(|word| layer.direct(input(0, word)));
             sums.direct = sums.direct.plus(into).less(out);
         }
     }
-    if step.won != before.won {
-        sums.update_off_board(layer, before.won, step.won);
+    if after.won != before.won {
+        sums.update_off_board(layer, before.won, after.won);
     }
 }

@@ -130,9 +130,9 @@ const CLASS: usize = 11;
 #[inline]
 #[must_use]
 pub fn board(position: &Position) -> Board {
-    let numbers = position.stack_codes();
+    let codes = position.stack_codes();
     let mut board = [0; 16];
-    for (cells, four) in board.iter_mut().zip(numbers.chunks_exact(4)) {
+    for (cells, four) in board.iter_mut().zip(codes.chunks_exact(4)) {
         let number = |place: usize| u64::from(four[place]) << (16 * place);
         *cells = number(0) | number(1) | number(2) | number(3);
     }

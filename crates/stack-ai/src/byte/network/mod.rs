@@ -17,14 +17,11 @@ pub use weights::ByteWeights;
 
 use crate::byte::evaluation::{PHASES, phase};
 use crate::network::{
-    Accumulator, AccumulatorStack, EmbeddedNetwork, Layer, Network, NetworkEvaluation, Row,
-    WEIGHT_SCALE, worth,
+    Accumulator, EmbeddedNetwork, Layer, Network, NetworkEvaluation, Row, WEIGHT_SCALE,
+    hidden_output,
 };
 
-/// Accumulators of a search with this network.
-pub type NetworkMemory = AccumulatorStack<ByteNetwork>;
-
-static KNOWN: [EmbeddedNetwork<NetworkEvaluation<ByteNetwork>>; 2] = [
+static NETWORKS: [EmbeddedNetwork<NetworkEvaluation<ByteNetwork>>; 2] = [
     EmbeddedNetwork::new(
         "byte",
         include_bytes!("../../../../../assets/nets/byte.net"),
@@ -44,7 +41,7 @@ impl NetworkEvaluation<ByteNetwork> {
             let weights = ByteWeights::from_bytes(file, variant).ok()?;
             Some(Self::new(variant, &weights))
         };
-        EmbeddedNetwork::of(&KNOWN, variant.id(), make)
+        EmbeddedNetwork::of(&NETWORKS, variant.id(), make)
     }
 
     /// An evaluation with these weights.
@@ -74,7 +71,7 @@ impl ByteNetwork {
         let direct = |kind: usize| weights.direct.get(kind).copied().unwrap_or([0; PHASES]);
         let differences = (0..KINDS).map(|kind| {
             let (own, other) = (direct(kind), direct(inputs.turned(kind)));
-            std::array::from_fn(|stage| i32::from(own[stage]) - i32::from(other[stage]))
+            std::array::from_fn(|phase| i32::from(own[phase]) - i32::from(other[phase]))
         });
         Self {
             rows: weights.rows(&inputs),
@@ -122,7 +119,7 @@ impl Layer for ByteNetwork {
 }
 
 impl Network for ByteNetwork {
-    type Step = ByteDelta;
+    type Delta = ByteDelta;
 
     fn root_delta(&self, position: &Position) -> ByteDelta {
         ByteDelta::of(position)
@@ -138,9 +135,9 @@ impl Network for ByteNetwork {
         &self,
         sums: &mut Accumulator<Self::Worth>,
         from: &Accumulator<Self::Worth>,
-        steps: [&ByteDelta; 2],
+        deltas: [&ByteDelta; 2],
     ) {
-        update((self, &self.inputs), sums, from, steps);
+        update((self, &self.inputs), sums, from, deltas);
     }
 
     #[inline]
@@ -151,16 +148,16 @@ impl Network for ByteNetwork {
     #[inline]
     fn evaluate(&self, position: &Position, sums: &Accumulator<[i32; PHASES]>) -> i32 {
         let mover = self.side(position.turn());
-        let stage = phase(position);
+        let phase = phase(position);
         let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
-        let hidden = worth(views, &self.outputs[stage]);
+        let hidden = hidden_output(views, &self.outputs[phase]);
         let weighted = global_features(position)
             .into_iter()
-            .zip(&self.global[stage]);
+            .zip(&self.global[phase]);
         let global: i32 = weighted
             .map(|(amount, &weight)| amount * i32::from(weight))
             .sum();
-        let direct = sums.direct[stage] + global;
+        let direct = sums.direct[phase] + global;
         (hidden + if mover == 0 { direct } else { -direct }) / WEIGHT_SCALE
     }
 }

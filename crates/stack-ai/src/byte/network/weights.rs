@@ -47,9 +47,9 @@ impl ByteWeights {
         let squares = self.squares.as_flattened().as_flattened().iter();
         let rows = squares.chain(self.kinds.as_flattened());
         let rows = rows.chain(self.won.as_flattened());
-        let behind = self.direct.as_flattened().iter().chain(&self.biases);
-        let behind = behind.chain(self.outputs.as_flattened().as_flattened());
-        let numbers = rows.chain(behind).chain(self.global.as_flattened());
+        let output_layer = self.direct.as_flattened().iter().chain(&self.biases);
+        let output_layer = output_layer.chain(self.outputs.as_flattened().as_flattened());
+        let numbers = rows.chain(output_layer).chain(self.global.as_flattened());
         encode(&self.name, &shape(variant), numbers)
     }
 
@@ -59,35 +59,17 @@ impl ByteWeights {
     /// What is wrong with it.
     pub fn from_bytes(bytes: &[u8], variant: &Variant) -> Result<Self, String> {
         let (name, mut numbers) = decode(bytes, &shape(variant))?;
-        let mut weights = Self {
+        let squares = variant.squares().iter();
+        let weights = Self {
             name,
-            squares: Vec::new(),
-            kinds: Vec::new(),
-            won: [[0; HIDDEN]; 2 * WON],
-            direct: Vec::new(),
-            biases: [0; HIDDEN],
-            outputs: [[[0; HIDDEN]; 2]; PHASES],
-            global: [[0; GLOBAL_FEATURES]; PHASES],
+            squares: squares.map(|_| numbers.rows()).collect::<Result<_, _>>()?,
+            kinds: numbers.arrays(KINDS)?,
+            won: numbers.rows()?,
+            direct: numbers.arrays(KINDS)?,
+            biases: numbers.array()?,
+            outputs: [numbers.rows()?, numbers.rows()?, numbers.rows()?],
+            global: [numbers.array()?, numbers.array()?, numbers.array()?],
         };
-        for _ in variant.squares() {
-            let mut square = [[0; HIDDEN]; PARTS];
-            for row in &mut square {
-                *row = numbers.array()?;
-            }
-            weights.squares.push(square);
-        }
-        weights.kinds = numbers.arrays(KINDS)?;
-        for row in &mut weights.won {
-            *row = numbers.array()?;
-        }
-        weights.direct = numbers.arrays(KINDS)?;
-        weights.biases = numbers.array()?;
-        for row in weights.outputs.as_flattened_mut() {
-            *row = numbers.array()?;
-        }
-        for phase in &mut weights.global {
-            *phase = numbers.array()?;
-        }
         numbers.expect_end()?;
         if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; PHASES] {
             return Err("an empty square has nonzero weights".into());

@@ -83,9 +83,9 @@ impl MultiplayerEvaluation {
         sums
     }
 
-    /// The change of those sums by a move.
+    /// The change of the [stack sums](Self::stack_sums) by a move.
     #[inline]
-    fn changes(&self, delta: &MoveDelta) -> SeatSums {
+    fn stack_changes(&self, delta: &MoveDelta) -> SeatSums {
         let stacks = |stack: PackedStack| &self.stacks[stack.index() % PackedStack::INDICES];
         let [left, landed] = [delta.left, delta.landed].map(stacks);
         let [source, target] = [delta.source_before, delta.covered].map(stacks);
@@ -102,7 +102,7 @@ impl MultiplayerEvaluation {
 
     /// The sum of each side minus the mean of all that have not resigned.
     #[inline]
-    fn less_mean(position: &Position, sums: &SeatSums) -> Values {
+    fn relative_to_mean(position: &Position, sums: &SeatSums) -> Values {
         let variant = position.variant();
         let seats = remaining_seats(position);
         let team_sum = |seat: Seat| {
@@ -135,11 +135,11 @@ impl Evaluation<Position> for MultiplayerEvaluation {
     fn values(&self, position: &Position) -> Values {
         let mut sums = self.stack_sums(position);
         self.add_global(position, &mut sums);
-        Self::less_mean(position, &sums)
+        Self::relative_to_mean(position, &sums)
     }
 
-    fn set_root(&self, position: &Position, memory: &mut SeatSums) {
-        *memory = self.stack_sums(position);
+    fn set_root(&self, position: &Position, eval_state: &mut SeatSums) {
+        *eval_state = self.stack_sums(position);
     }
 
     fn values_after(
@@ -147,18 +147,18 @@ impl Evaluation<Position> for MultiplayerEvaluation {
         before: &Position,
         mv: Move,
         after: &Position,
-        memory: &SeatSums,
+        eval_state: &SeatSums,
     ) -> Values {
         if before.pending_swaps() > 0 {
             return self.values(after);
         }
-        let mut sums = *memory;
-        let changes = self.changes(&before.move_delta(mv));
+        let mut sums = *eval_state;
+        let changes = self.stack_changes(&before.move_delta(mv));
         sums.iter_mut()
             .zip(changes)
             .for_each(|(sum, change)| *sum += change);
         self.add_global(after, &mut sums);
-        Self::less_mean(after, &sums)
+        Self::relative_to_mean(after, &sums)
     }
 
     fn move_priors(
@@ -176,12 +176,12 @@ impl Evaluation<Position> for MultiplayerEvaluation {
             let delta = move_features.each(mv, |feature| {
                 features += i32::from(moves.features.get(feature).copied().unwrap_or(0));
             });
-            let guess = if move_features.may_win(&delta) {
+            let prior = if move_features.may_win(&delta) {
                 f32::INFINITY
             } else {
                 (f32::from(moves.gain) * gains.of(&delta) + features as f32) / 256.0
             };
-            each(mv, guess);
+            each(mv, prior);
         });
         true
     }
@@ -270,7 +270,7 @@ impl MoveGains<'_> {
     #[inline]
     #[must_use]
     pub fn of(&self, delta: &MoveDelta) -> f32 {
-        let mut gains = self.evaluation.changes(delta);
+        let mut gains = self.evaluation.stack_changes(delta);
         let weights = &self.evaluation.weights;
         if delta.captured != [0; Seat::MAX] {
             for (gain, &captured) in gains.iter_mut().zip(&delta.captured) {

@@ -47,6 +47,7 @@ pub(super) static THREE_FAST: MoveWeights = MoveWeights {
         -84, 13, 30,
     ],
 };
+
 /// Four seats.
 pub(super) static FOUR_FAST: MoveWeights = MoveWeights {
     gain: 913,

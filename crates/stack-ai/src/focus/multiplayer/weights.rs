@@ -32,6 +32,7 @@ pub(super) const THREE_FAST: [i32; FEATURES] = [
     -1996, -3560, -5334, 991, 2439, 1688, 1149, 309, 123, 657, 1383, 1371, 913, 1189, 2020, 1462,
     82, -164, -262, -551, -2051, 142, -423, -515, -608, -750, -160, -69,
 ];
+
 /// Four seats, fast rules: 55,000 positions, 8,000 nodes per move, seeds 13 and 14, score share
 /// 0.3. Validation loss 1.149 nats per position (1.386 without weights).
 pub(super) const FOUR_FAST: [i32; FEATURES] = [

@@ -18,15 +18,15 @@ pub struct FocusDelta {
 }
 
 /// Stacks per square, rounded up to a power of two.
-const ROW: usize = 64;
+const STACKS_PER_CELL: usize = 64;
 
 /// Accumulator contributions by cell (rank · 8 + file) and stack in the first side's view. The
 /// power-of-two size avoids bounds checks.
 pub(super) struct DeltaTable {
     /// Hidden-layer weights in both views.
-    rows: Box<[Views; 64 * ROW]>,
+    rows: Box<[Views; 64 * STACKS_PER_CELL]>,
     /// Direct weight for the first side minus that for the second.
-    worths: Box<[i32; 64 * ROW]>,
+    worths: Box<[i32; 64 * STACKS_PER_CELL]>,
 }
 
 impl DeltaTable {
@@ -38,15 +38,15 @@ impl DeltaTable {
         differences: &[[i32; 1]],
     ) -> Option<Self> {
         let nothing = Views([[0; _]; 2]);
-        let mut rows = vec![nothing; 64 * ROW];
-        let mut worths = vec![0; 64 * ROW];
+        let mut rows = vec![nothing; 64 * STACKS_PER_CELL];
+        let mut worths = vec![0; 64 * STACKS_PER_CELL];
         for cell in 0..64 {
             // The input of the empty square precedes those of its stacks.
             let empty = inputs.of(0, cell, 0);
             for number in 0..STACKS {
                 let input = empty + number;
                 let views = [input, turned(input)];
-                let place = cell * ROW + number;
+                let place = cell * STACKS_PER_CELL + number;
                 rows[place] = Views(views.map(|input| weights.inputs[input]));
                 [worths[place]] = differences[input];
             }
@@ -85,33 +85,35 @@ impl FocusDelta {
 /// Computes `sums` after the second delta from those after the first one.
 #[inline]
 pub(super) fn update<L: Layer<Worth = [i32; 1]>>(
-    (layer, inputs, changes): (&L, &FocusInputs, &DeltaTable),
+    (layer, inputs, delta_table): (&L, &FocusInputs, &DeltaTable),
     sums: &mut Accumulator<[i32; 1]>,
     from: &Accumulator<[i32; 1]>,
-    [before, step]: [&FocusDelta; 2],
+    [before, after]: [&FocusDelta; 2],
 ) {
     let place = |i: usize, stacks: &[u16; 2]| {
         let number = inputs.number(0, usize::from(stacks[i]));
-        (usize::from(step.cells[i]) * ROW + number) % (64 * ROW)
+        (usize::from(after.cells[i]) * STACKS_PER_CELL + number) % (64 * STACKS_PER_CELL)
     };
-    let places = [0, 1].map(|i| [place(i, &step.before), place(i, &step.after)]);
-    let [[left, stays], [covered, lies]] = places.map(|of| of.map(|place| &changes.rows[place].0));
+    let places = [0, 1].map(|i| [place(i, &after.before), place(i, &after.after)]);
+    let [[from_before, from_after], [to_before, to_after]] =
+        places.map(|pair| pair.map(|place| &delta_table.rows[place].0));
     for view in 0..2 {
         let (sums, from) = (&mut sums.hidden.0[view], &from.hidden.0[view]);
         for unit in 0..sums.len() {
             sums[unit] = from[unit]
-                .wrapping_sub(left[view][unit])
-                .wrapping_add(stays[view][unit])
-                .wrapping_sub(covered[view][unit])
-                .wrapping_add(lies[view][unit]);
+                .wrapping_sub(from_before[view][unit])
+                .wrapping_add(from_after[view][unit])
+                .wrapping_sub(to_before[view][unit])
+                .wrapping_add(to_after[view][unit]);
         }
     }
-    let [[left, stays], [covered, lies]] = places.map(|of| of.map(|place| changes.worths[place]));
-    sums.direct = [from.direct[0] - left + stays - covered + lies];
-    if step.reserves != before.reserves {
-        let [before, now] = [before, step].map(|step| step.reserves.map(usize::from));
+    let [[from_before, from_after], [to_before, to_after]] =
+        places.map(|pair| pair.map(|place| delta_table.worths[place]));
+    sums.direct = [from.direct[0] - from_before + from_after - to_before + to_after];
+    if after.reserves != before.reserves {
+        let [before, now] = [before, after].map(|delta| delta.reserves.map(usize::from));
         sums.update_off_board(layer, before, now);
     }
 }
 
-const _: () = assert!(STACKS <= ROW);
+const _: () = assert!(STACKS <= STACKS_PER_CELL);

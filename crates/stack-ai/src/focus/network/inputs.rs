@@ -154,8 +154,12 @@ impl FocusWeights {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.inputs.as_flattened().iter().chain(&self.direct);
-        let behind = self.biases.iter().chain(self.outputs.as_flattened());
-        encode(&self.name, &shape(), rows.chain(behind).chain(&self.global))
+        let output_layer = self.biases.iter().chain(self.outputs.as_flattened());
+        encode(
+            &self.name,
+            &shape(),
+            rows.chain(output_layer).chain(&self.global),
+        )
     }
 
     /// Parses a file.
@@ -169,7 +173,7 @@ impl FocusWeights {
             inputs: numbers.arrays(INPUTS)?,
             direct: numbers.array::<INPUTS>()?.to_vec(),
             biases: numbers.array()?,
-            outputs: [numbers.array()?, numbers.array()?],
+            outputs: numbers.rows()?,
             global: numbers.array()?,
         };
         numbers.expect_end()?;

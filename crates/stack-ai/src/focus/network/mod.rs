@@ -17,14 +17,11 @@ pub use inputs::FocusWeights;
 
 use crate::focus::features::{GlobalWeights, MOBILITY, Sides};
 use crate::network::{
-    Accumulator, AccumulatorStack, EmbeddedNetwork, Layer, Network, NetworkEvaluation, Row,
-    WEIGHT_SCALE, worth,
+    Accumulator, EmbeddedNetwork, Layer, Network, NetworkEvaluation, Row, WEIGHT_SCALE,
+    hidden_output,
 };
 
-/// Accumulators of a search with this network.
-pub type NetworkMemory = AccumulatorStack<FocusNetwork>;
-
-static KNOWN: [EmbeddedNetwork<NetworkEvaluation<FocusNetwork>>; 3] = [
+static NETWORKS: [EmbeddedNetwork<NetworkEvaluation<FocusNetwork>>; 3] = [
     EmbeddedNetwork::new("two", include_bytes!("../../../../../assets/nets/two.net")),
     EmbeddedNetwork::new(
         "two-fast",
@@ -42,7 +39,7 @@ impl NetworkEvaluation<FocusNetwork> {
     pub fn of(variant: &Variant) -> Option<Self> {
         // A test checks the embedded files.
         let make = |file: &[u8]| Self::new(variant, FocusWeights::from_bytes(file).ok()?);
-        EmbeddedNetwork::of(&KNOWN, variant.id(), make)
+        EmbeddedNetwork::of(&NETWORKS, variant.id(), make)
     }
 
     /// An evaluation with these weights; `None` if the variant has more than two sides.
@@ -59,7 +56,7 @@ pub struct FocusNetwork {
     weights: FocusWeights,
     /// Direct weight of each input, minus that of the same stack in the other side's view.
     differences: Vec<[i32; 1]>,
-    changes: DeltaTable,
+    delta_table: DeltaTable,
     global: GlobalWeights,
 }
 
@@ -73,7 +70,7 @@ impl FocusNetwork {
         let inputs = FocusInputs::new(sides);
         Some(Self {
             sides,
-            changes: DeltaTable::new(&inputs, &weights, &differences)?,
+            delta_table: DeltaTable::new(&inputs, &weights, &differences)?,
             global: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
             inputs,
             differences,
@@ -112,7 +109,7 @@ impl Layer for FocusNetwork {
 }
 
 impl Network for FocusNetwork {
-    type Step = FocusDelta;
+    type Delta = FocusDelta;
 
     fn root_delta(&self, position: &Position) -> FocusDelta {
         FocusDelta::start(&self.inputs, position)
@@ -128,9 +125,9 @@ impl Network for FocusNetwork {
         &self,
         sums: &mut Accumulator<[i32; 1]>,
         from: &Accumulator<[i32; 1]>,
-        steps: [&FocusDelta; 2],
+        deltas: [&FocusDelta; 2],
     ) {
-        update((self, &self.inputs, &self.changes), sums, from, steps);
+        update((self, &self.inputs, &self.delta_table), sums, from, deltas);
     }
 
     #[inline]
@@ -142,7 +139,7 @@ impl Network for FocusNetwork {
     fn evaluate(&self, position: &Position, sums: &Accumulator<[i32; 1]>) -> i32 {
         let mover = self.sides.side(position.turn()) & 1;
         let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
-        let hidden = worth(views, &self.weights.outputs);
+        let hidden = hidden_output(views, &self.weights.outputs);
         let global = sums.direct[0] + self.global.sum(position, self.sides);
         (hidden + if mover == 0 { global } else { -global }) / WEIGHT_SCALE
     }
