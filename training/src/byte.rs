@@ -107,8 +107,8 @@ impl TrainableGame for Byte {
     /// Only for stacks with an own top; enemy stacks count in the other side's view.
     fn known_direct(&self) -> Vec<f32> {
         let mut direct = vec![0.0; self.rows() * PHASES];
-        for encoded in 0..KINDS {
-            let (class, form) = (encoded / FORMS, encoded % FORMS);
+        for kind in 0..KINDS {
+            let (class, form) = (kind / FORMS, kind % FORMS);
             let height = (form + 1).ilog2() as usize;
             let enemy = form + 1 - (1 << height);
             let is_enemy = |level: usize| enemy >> level & 1 != 0;
@@ -116,7 +116,7 @@ impl TrainableGame for Byte {
                 continue;
             }
             let feature = stack_kind(height, !is_enemy(0), class > 0);
-            let place = (self.first_kind() + encoded) * PHASES;
+            let place = (self.first_kind() + kind) * PHASES;
             for (phase, weights) in byte::ByteEvaluation.weights().iter().enumerate() {
                 direct[place + phase] = f32::from(weights[feature]) / VALUE_PER_LOGIT;
             }
@@ -137,11 +137,11 @@ impl TrainableGame for Byte {
             TEMPO => PER_STACK + 2,
             _ => PER_STACK + 1,
         };
-        let by_stage = |feature| {
+        let by_phase = |feature| {
             let weights = byte::ByteEvaluation.weights().iter();
             weights.map(move |weights| f32::from(weights[known(feature)]) / VALUE_PER_LOGIT)
         };
-        (0..GLOBAL_FEATURES).flat_map(by_stage).collect()
+        (0..GLOBAL_FEATURES).flat_map(by_phase).collect()
     }
 
     fn file(&self, name: &str, learned: &TrainedParameters) -> (Vec<u8>, usize) {

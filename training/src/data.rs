@@ -15,7 +15,7 @@ pub struct Samples {
     inputs: Vec<u16>,
     /// End of each sample's inputs.
     ends: Vec<u32>,
-    /// Features of the global position for the mover, one sample after another.
+    /// Global features for the mover, one sample after another.
     global: Vec<i8>,
     phase: Vec<u8>,
     score: Vec<i16>,
@@ -30,7 +30,7 @@ pub struct Batch {
     pub inputs: Vec<u32>,
     /// Start of each view's rows, and the end of the last one.
     pub starts: Vec<usize>,
-    /// Features of the global positions.
+    /// Global features.
     pub global: Vec<f32>,
     /// One-hot encoded phase of each sample.
     pub phase: Vec<f32>,
@@ -44,7 +44,7 @@ impl Samples {
     pub fn read(
         files: &[impl AsRef<Path>],
         (variant, game): (&str, &dyn TrainableGame),
-        validation: usize,
+        validation_interval: usize,
     ) -> Result<[Self; 2], Box<dyn Error>> {
         let mut parts = [Self::empty(), Self::empty()];
         for file in files {
@@ -56,7 +56,7 @@ impl Samples {
                 return Err(error(format!("not games of {variant}: '{}'", content.header)).into());
             }
             for (number, block) in content.blocks.iter().enumerate() {
-                let part = &mut parts[usize::from(number % validation == 0)];
+                let part = &mut parts[usize::from(number % validation_interval == 0)];
                 for sample in &block.samples {
                     part.add(game.encode(&sample.position).map_err(error)?);
                     part.score.push(sample.score);

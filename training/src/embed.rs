@@ -32,7 +32,7 @@ impl CustomOp1 for Accumulator {
         let (_, width) = layout.shape().dims2()?;
         let (CpuStorage::F32(matrix), Some((first, end))) = (storage, layout.contiguous_offsets())
         else {
-            bail!("a matrix of f32 is needed, in one piece");
+            bail!("the matrix must be contiguous and of type f32");
         };
         let matrix = &matrix[first..end];
         let mut sums = vec![0f32; self.lists() * width];

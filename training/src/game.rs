@@ -6,7 +6,7 @@ use stack_ai::network::{ACTIVATION_MAX, OUTPUT_SCALE, Row};
 pub struct EncodedPosition {
     /// Inputs in the mover's view.
     pub inputs: Vec<u16>,
-    /// Features of the global position, for the mover.
+    /// Global features, for the mover.
     pub global: Vec<i8>,
     /// Phase of the game.
     pub phase: u8,
@@ -18,7 +18,7 @@ pub struct EncodedPosition {
 /// sum is the weight of the input. Rare inputs thus benefit from what is learned about similar
 /// ones.
 pub trait TrainableGame {
-    /// Decodes a packed position.
+    /// Unpacks a position and encodes it for the network.
     fn encode(&self, packed: &[u8]) -> Result<EncodedPosition, String>;
     /// Number of rows.
     fn rows(&self) -> usize;
@@ -32,7 +32,7 @@ pub trait TrainableGame {
     fn turned(&self, input: usize) -> usize;
     /// Number of phases, each with its own output weights.
     fn phases(&self) -> usize;
-    /// Number of features of the global position.
+    /// Number of global features.
     fn global(&self) -> usize;
     /// Divisor that scales a feature to the magnitude of the others in training.
     fn divisor(&self, feature: usize) -> f32;
@@ -40,13 +40,13 @@ pub trait TrainableGame {
     fn known_direct(&self) -> Vec<f32>;
     /// 1 for rows with a direct weight, 0 for others.
     fn is_direct(&self) -> Vec<f32>;
-    /// Initial weights of the global-position features by feature and phase, in the same unit.
+    /// Initial weights of the global features by feature and phase, in the same unit.
     fn known_global(&self) -> Vec<f32>;
     /// Encodes the network file; also returns how many weights were clamped.
     fn file(&self, name: &str, learned: &TrainedParameters) -> (Vec<u8>, usize);
 }
 
-/// TrainableGame parameters in units of training, by row, feature and phase.
+/// Trained parameters in units of training, by row, feature and phase.
 pub struct TrainedParameters {
     /// By row and hidden unit.
     pub inputs: Vec<Vec<f32>>,

@@ -65,10 +65,10 @@ const VALIDATION_INTERVAL: usize = 25;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let game = chapter_game(&arguments.variant)?;
+    let game = trainable_game(&arguments.variant)?;
     let game = game.as_ref();
     let started = Instant::now();
-    let [learned, validation] = Samples::read(
+    let [training, validation] = Samples::read(
         &arguments.data,
         (&arguments.variant, game),
         VALIDATION_INTERVAL,
@@ -77,7 +77,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "{} s: {} training positions, {} validation positions",
         seconds(),
-        learned.len(),
+        training.len(),
         validation.len()
     );
     let target_mix = (arguments.score_share, arguments.scale);
@@ -93,8 +93,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         ..ParamsAdamW::default()
     };
     let mut optimizer = AdamW::new(model.parameters(), params)?;
-    let mut order: Vec<u32> = (0..learned.len() as u32).collect();
-    let steps = arguments.epochs * learned.len().div_ceil(arguments.batch);
+    let mut order: Vec<u32> = (0..training.len() as u32).collect();
+    let steps = arguments.epochs * training.len().div_ceil(arguments.batch);
     let mut step = 0;
     for epoch in 1..=arguments.epochs {
         for i in (1..order.len()).rev() {
@@ -104,7 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for numbers in order.chunks(arguments.batch) {
             let done = step as f64 / steps as f64;
             optimizer.set_learning_rate(arguments.rate * 0.01f64.powf(done));
-            let batch = learned.batch(game, numbers, target_mix, Some(&mut rng));
+            let batch = training.batch(game, numbers, target_mix, Some(&mut rng));
             let loss = model.loss(&batch)?;
             optimizer.backward_step(&loss)?;
             sum += loss.to_scalar::<f32>()?;
@@ -133,7 +133,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::fs::rename(&part_file, path)
 }
 
-fn chapter_game(variant: &str) -> Result<Box<dyn TrainableGame>, Box<dyn Error>> {
+fn trainable_game(variant: &str) -> Result<Box<dyn TrainableGame>, Box<dyn Error>> {
     if let Some(variant) = byte_rules::Variant::by_id(variant) {
         return Ok(Box::new(Byte::new(variant)));
     }

@@ -10,7 +10,7 @@ use crate::layout::{
     BoardLayout, INLAY_SLANT, LABEL_BAND, SLAB_BASE, SQUARE_HALF, THICKNESS, TrayShape,
 };
 use crate::mesh::MeshBuilder;
-use crate::shading::{LIGHT_DIRECTION, hash, lamp_share, lerp, mix, noise, smooth, tone};
+use crate::shading::{LIGHT_DIRECTION, hash, lamp_share, lerp, mix, noise, smooth, wood_tone};
 use crate::texture::{self, Pixel, TextureDetail, encode};
 use crate::tray_mesh::{self, TrayPart, rounded_rectangle};
 
@@ -18,6 +18,7 @@ use crate::tray_mesh::{self, TrayPart, rounded_rectangle};
 pub(crate) const SIZE: usize = 1792;
 /// Height of the strip below it, for the edges of slab and trays.
 pub(crate) const STRIP: usize = 128;
+
 /// Side of the square that the texture covers, in world units.
 pub(crate) fn span(layout: &BoardLayout) -> f32 {
     2.0 * layout.extent().max_element() + 0.1
@@ -26,9 +27,11 @@ pub(crate) fn span(layout: &BoardLayout) -> f32 {
 /// Half the width of the brass line.
 const BRASS: f32 = 0.036;
 
-/// Height of the squares above the wood between them, and width of their bevel.
-const BEVEL: (f32, f32) = (0.024, 0.030);
-/// Offset of their shadow, away from the lamp.
+/// Height of the squares above the wood between them.
+const BEVEL_HEIGHT: f32 = 0.024;
+/// Width of the bevel of a square.
+const BEVEL_WIDTH: f32 = 0.030;
+/// Offset of the shadows of the squares, away from the lamp.
 const SHADOW: Vec2 = vec2(0.050, 0.033);
 
 /// Paints the top of the board and the strip for edges.
@@ -49,7 +52,7 @@ pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail)
         .into_iter()
         .map(|(tray, shape)| (tray.kind, shape))
         .collect();
-    let heights = texture::rows(size, size, |x, y| height(layout, &trays, world(x, y)));
+    let heights = texture::rows(size, size, |x, y| height_at(layout, &trays, world(x, y)));
     let pixels: Vec<Pixel> = texture::rows(size, size + strip, |x, y| {
         if y >= size {
             let p = vec2(
@@ -59,7 +62,7 @@ pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail)
             // The rounded upper edge catches the light; the bottom is in shade.
             let deep = p.y / 0.9;
             let light = 1.0 + 0.7 * smooth(0.16, 0.02, deep) - 0.5 * smooth(0.3, 1.0, deep);
-            let wood = mix(board.dark.0, board.frame.0, 0.15 + tone(p, 77));
+            let wood = mix(board.dark.0, board.frame.0, 0.15 + wood_tone(p, 77));
             return pixel(wood.map(|part| part * light));
         }
         let p = world(x, y);
@@ -68,7 +71,7 @@ pub fn board_texture(layout: &BoardLayout, theme: &Theme, detail: TextureDetail)
             at(x + 1, y) - at(x.saturating_sub(1), y),
             at(x, y + 1) - at(x, y.saturating_sub(1)),
         ) / (2.0 * texel);
-        let (color, gloss) = surface(layout, board, &trays, p);
+        let (color, gloss) = surface_at(layout, board, &trays, p);
         pixel(illuminate(light, (color, gloss), slope, at(x, y), p))
     });
     drop(heights);
@@ -101,7 +104,8 @@ fn inlay(layout: &BoardLayout, p: Vec2) -> f32 {
     BoardLayout::octagon(p, half, layout.diagonal() + INLAY_SLANT)
 }
 
-fn height(layout: &BoardLayout, trays: &[(TrayKind, TrayShape)], p: Vec2) -> f32 {
+/// Surface height at a point relative to the board's top, for lighting.
+fn height_at(layout: &BoardLayout, trays: &[(TrayKind, TrayShape)], p: Vec2) -> f32 {
     if let Some((_, tray)) = tray_at(trays, p) {
         return tray_mesh::height(tray, p);
     }
@@ -109,7 +113,7 @@ fn height(layout: &BoardLayout, trays: &[(TrayKind, TrayShape)], p: Vec2) -> f32
     if !layout.is_checkered()
         && let Some((d, _)) = square_border(layout, p)
     {
-        h += BEVEL.0 * (-d / BEVEL.1).clamp(0.0, 1.0);
+        h += BEVEL_HEIGHT * (-d / BEVEL_WIDTH).clamp(0.0, 1.0);
     }
     // The brass line is a thin rounded bar between two grooves.
     let line = inlay(layout, p);
@@ -126,7 +130,7 @@ fn height(layout: &BoardLayout, trays: &[(TrayKind, TrayShape)], p: Vec2) -> f32
 const METAL: f32 = 2.0;
 
 /// Color of the board at a point, and its gloss: 0 to 1, or [`METAL`].
-fn surface(
+fn surface_at(
     layout: &BoardLayout,
     board: &Board,
     trays: &[(TrayKind, TrayShape)],
@@ -145,8 +149,8 @@ fn surface(
         let own = |place: i32| hash(plank as i32, place, 9) - 0.5;
         let shade = 1.0 + 0.15 * own(5);
         let relief = Vec2::from_angle(0.34 * own(6)).rotate(p) * (1.3 + 1.1 * own(7));
-        let fibres = noise(vec2(relief.x * 4.6, relief.y * 49.0), plank ^ 8) - 0.5;
-        let grain = tone(relief, plank) + 0.30 * fibres + 0.30 * own(8);
+        let fibers = noise(vec2(relief.x * 4.6, relief.y * 49.0), plank ^ 8) - 0.5;
+        let grain = wood_tone(relief, plank) + 0.30 * fibers + 0.30 * own(8);
         let (low, high) = if layout.is_checkered() {
             (board.field.0, board.played.0)
         } else {
@@ -167,7 +171,7 @@ fn surface(
             0.0,
             rounded_rectangle(p - middle, Vec2::splat(0.5), 0.0),
         );
-        let grain = tone(vec2(p.y * 1.1, p.x * 1.1), plank);
+        let grain = wood_tone(vec2(p.y * 1.1, p.x * 1.1), plank);
         let color = mix(board.unplayed.0.map(|c| c * 0.82), board.unplayed.0, grain);
         return (mix(color, board.dark.0, border * 0.7), 0.7);
     }
@@ -181,30 +185,30 @@ fn surface(
         return (color.map(|c| c * worn), METAL);
     }
     if line < 0.0 {
-        let wood = mix(board.dark.0, board.field.0, 0.25 + 0.75 * tone(p, 7));
+        let wood = mix(board.dark.0, board.field.0, 0.25 + 0.75 * wood_tone(p, 7));
         // Shadows of the squares, and contact shadows.
         let under = |at: Vec2, soft: f32| {
             let (d, _) = square_border(layout, at)?;
             Some(smooth(soft, -0.02, d))
         };
-        let thrown = under(p - SHADOW, 0.03).unwrap_or(0.0);
-        let foot = under(p, 0.055).unwrap_or(0.0);
-        let dark = 0.55 * thrown.max(foot);
+        let cast_shadow = under(p - SHADOW, 0.03).unwrap_or(0.0);
+        let contact_shadow = under(p, 0.055).unwrap_or(0.0);
+        let dark = 0.55 * cast_shadow.max(contact_shadow);
         return (mix(wood, board.dark.0.map(|c| c * 0.5), dark), 0.7);
     }
-    (frame(layout, board, p), 0.8)
+    (frame_color(layout, board, p), 0.8)
 }
 
 /// The tray at a point.
 fn tray_at(trays: &[(TrayKind, TrayShape)], p: Vec2) -> Option<&(TrayKind, TrayShape)> {
     trays
         .iter()
-        .find(|(_, tray)| tray_mesh::part(tray, p).is_some())
+        .find(|(_, tray)| tray_mesh::part_at(tray, p).is_some())
 }
 
 /// Color and gloss of a tray.
 fn tray_surface(kind: TrayKind, tray: &TrayShape, board: &Board, p: Vec2) -> ([f32; 3], f32) {
-    match tray_mesh::part(tray, p) {
+    match tray_mesh::part_at(tray, p) {
         Some(TrayPart::Felt(inside)) => {
             // Easy to distinguish and in no player's color: light for pieces that return to play,
             // dark for captures.
@@ -226,8 +230,8 @@ fn tray_surface(kind: TrayKind, tray: &TrayShape, board: &Board, p: Vec2) -> ([f
             };
             // Each tray has its own plank with narrower rings than the rim, because it is smaller.
             let plank = 91 + (tray.center.x * 7.0 + tray.center.y * 13.0).abs() as u32;
-            let fibres = noise(vec2(along.x * 5.0, along.y * 52.0), plank ^ 8) - 0.5;
-            let grain = 0.22 + 1.05 * tone(along * vec2(1.0, 1.9), plank) + 0.45 * fibres;
+            let fibers = noise(vec2(along.x * 5.0, along.y * 52.0), plank ^ 8) - 0.5;
+            let grain = 0.22 + 1.05 * wood_tone(along * vec2(1.0, 1.9), plank) + 0.45 * fibers;
             (
                 mix(board.dark.0, board.frame.0, grain).map(|c| c * 1.18),
                 1.0,
@@ -237,7 +241,7 @@ fn tray_surface(kind: TrayKind, tray: &TrayShape, board: &Board, p: Vec2) -> ([f
 }
 
 /// Wood of the rim: planks along its sides with mitered corners.
-fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
+fn frame_color(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
     let slab = layout.slab();
     let q = p.abs();
     let slant = (q.x + q.y - layout.slab_diagonal()) * std::f32::consts::FRAC_1_SQRT_2;
@@ -254,17 +258,17 @@ fn frame(layout: &BoardLayout, board: &Board, p: Vec2) -> [f32; 3] {
     } else {
         (vec2(p.y, p.x), 6 + east)
     };
-    let mitre = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
+    let miter = [(slant - x).abs(), (slant - z).abs(), (x - z).abs()];
     let nearest = if slant.max(x).max(z) == slant {
-        mitre[0].min(mitre[1])
+        miter[0].min(miter[1])
     } else {
-        mitre[0].min(mitre[1]).min(mitre[2] + 9.0)
+        miter[0].min(miter[1]).min(miter[2] + 9.0)
     };
     let seam = smooth(0.016, 0.004, nearest) * 0.6;
     let color = mix(
         board.dark.0,
         board.frame.0,
-        0.10 + tone(along, 40 + 10 * plank),
+        0.10 + wood_tone(along, 40 + 10 * plank),
     );
     mix(color, board.dark.0, seam)
 }

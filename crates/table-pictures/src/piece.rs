@@ -7,7 +7,7 @@ use bevy::prelude::{Image, Mesh};
 use table_themes::{PieceSet, SymbolShape};
 
 use crate::layout::{PIECE_HEIGHT, PIECE_RADIUS};
-use crate::mesh::mesh;
+use crate::mesh::MeshBuilder;
 use crate::shading::{noise, smooth};
 use crate::texture::{self, Pixel, TextureDetail};
 
@@ -24,10 +24,12 @@ pub fn relief_texture(set: PieceSet, symbols: &[SymbolShape], detail: TextureDet
         PieceSet::IvoryAndEbony => (ivory_top, ivory_wall),
         PieceSet::Stone => (stone_top, stone_wall),
     };
-    let tops = symbols.iter().map(|symbol| layer(side, |p| top(symbol, p)));
+    let tops = symbols
+        .iter()
+        .map(|symbol| relief_layer(side, |p| top(symbol, p)));
     let walls = symbols
         .iter()
-        .map(|symbol| layer(side, |p| wall(symbol, p)));
+        .map(|symbol| relief_layer(side, |p| wall(symbol, p)));
     let layers: Vec<Vec<Pixel>> = tops.chain(walls).collect();
     texture::image(layers, (side, side), false, true)
 }
@@ -42,7 +44,7 @@ struct Relief {
 /// The relief at a point of a top or wall.
 type ReliefFn = fn(&SymbolShape, Vec2) -> Relief;
 
-fn layer(side: usize, relief: impl Fn(Vec2) -> Relief + Sync) -> Vec<Pixel> {
+fn relief_layer(side: usize, relief: impl Fn(Vec2) -> Relief + Sync) -> Vec<Pixel> {
     let step = 1.0 / side as f32;
     texture::rows(side, side, |x, y| {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * step;
@@ -240,46 +242,50 @@ fn profile(set: PieceSet) -> [ProfilePoint; 5] {
 #[must_use]
 pub fn piece_mesh(set: PieceSet) -> Mesh {
     let profile = profile(set);
-    let (mut positions, mut normals, mut uvs, mut indices) = (vec![], vec![], vec![], vec![]);
-    let per = SEGMENTS / WALL_SYMBOLS;
+    let mut mesh = MeshBuilder::default();
+    let segments_per_symbol = SEGMENTS / WALL_SYMBOLS;
     for repeat in 0..WALL_SYMBOLS {
-        let first = positions.len() as u32;
+        let first = mesh.count();
         let rings = profile.len() as u32;
-        for step in 0..=per {
-            let angle = TAU * (repeat * per + step) as f32 / SEGMENTS as f32;
+        for step in 0..=segments_per_symbol {
+            let angle = TAU * (repeat * segments_per_symbol + step) as f32 / SEGMENTS as f32;
             let (sin, cos) = angle.sin_cos();
             for (radius, y, out, up, v) in profile {
-                positions.push([radius * sin, y, radius * cos]);
-                normals.push([out * sin, up, out * cos]);
-                uvs.push([2.0 + step as f32 / per as f32, 1.0 - v]);
+                mesh.add(
+                    [radius * sin, y, radius * cos],
+                    [out * sin, up, out * cos],
+                    [2.0 + step as f32 / segments_per_symbol as f32, 1.0 - v],
+                );
             }
         }
-        for step in 0..per as u32 {
+        for step in 0..segments_per_symbol as u32 {
             for ring in 0..rings - 1 {
                 let a = first + step * rings + ring;
                 let b = a + rings;
-                indices.extend([a, b, b + 1, a, b + 1, a + 1]);
+                mesh.quad([a, b, b + 1, a + 1]);
             }
         }
     }
-    let first = positions.len() as u32;
+    let first = mesh.count();
     let (rim, h, ..) = profile[profile.len() - 1];
     let uv = |p: Vec2| [p.x / (2.0 * rim) + 0.5, p.y / (2.0 * rim) + 0.5];
     for step in 0..SEGMENTS {
         let (sin, cos) = (TAU * step as f32 / SEGMENTS as f32).sin_cos();
-        positions.push([rim * sin, h, rim * cos]);
-        normals.push([0.10 * sin, 0.995, 0.10 * cos]);
-        uvs.push(uv(vec2(rim * sin, rim * cos)));
+        mesh.add(
+            [rim * sin, h, rim * cos],
+            [0.10 * sin, 0.995, 0.10 * cos],
+            uv(vec2(rim * sin, rim * cos)),
+        );
     }
-    for [a, b, c] in polygon(SEGMENTS as u32) {
-        indices.extend([first + a, first + b, first + c]);
+    for corners in triangulate_polygon(SEGMENTS as u32) {
+        mesh.triangle(corners.map(|corner| first + corner));
     }
-    mesh(positions, normals, uvs, indices)
+    mesh.mesh()
 }
 
 /// Triangulates a convex polygon with as few slivers as possible: a large triangle in the center,
 /// then smaller ones outward. Software renderers shade whole blocks, so slivers are expensive.
-fn polygon(corners: u32) -> Vec<[u32; 3]> {
+fn triangulate_polygon(corners: u32) -> Vec<[u32; 3]> {
     let mut triangles = Vec::new();
     let mut arcs = vec![
         (0, corners / 3),

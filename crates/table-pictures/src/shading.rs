@@ -32,7 +32,7 @@ pub(crate) fn noise(p: Vec2, seed: u32) -> f32 {
 ///
 /// The unit is a square of the board; each `seed` is another plank.
 #[must_use]
-pub(crate) fn tone(p: Vec2, seed: u32) -> f32 {
+pub(crate) fn wood_tone(p: Vec2, seed: u32) -> f32 {
     let offset = vec2(hash(3, 1, seed), hash(7, 2, seed)) * 57.0;
     let q = p + offset;
     // Annual rings of a plank cut lengthwise: long, slightly bent bands.
@@ -41,10 +41,10 @@ pub(crate) fn tone(p: Vec2, seed: u32) -> f32 {
     let ring = (q.y * 2.3 + bend * 2.2).fract();
     // Early wood turns into late wood gradually, and back abruptly.
     let band = smooth(0.0, 0.75, ring) * (1.0 - smooth(0.9, 1.0, ring));
-    let fibre = noise(vec2(q.x * 3.0, q.y * 46.0), seed ^ 3);
+    let fiber = noise(vec2(q.x * 3.0, q.y * 46.0), seed ^ 3);
     let streak = noise(vec2(q.x * 0.8, q.y * 13.0), seed ^ 4);
     let pore = smooth(0.80, 0.93, noise(vec2(q.x * 7.0, q.y * 88.0), seed ^ 5));
-    (0.62 - 0.30 * band + 0.26 * (fibre - 0.5) + 0.34 * (streak - 0.5) - 0.34 * pore)
+    (0.62 - 0.30 * band + 0.26 * (fiber - 0.5) + 0.34 * (streak - 0.5) - 0.34 * pore)
         .clamp(0.0, 1.0)
 }
 

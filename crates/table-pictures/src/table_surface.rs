@@ -7,18 +7,21 @@ use table_themes::{Light, Table};
 
 use crate::layout::{BoardLayout, THICKNESS, TrayShape};
 use crate::mesh::mesh;
-use crate::shading::LIGHT_DIRECTION;
-use crate::shading::{hash, lerp, mix, smooth, tone};
+use crate::shading::{LIGHT_DIRECTION, hash, lerp, mix, smooth, wood_tone};
 use crate::texture::{self, TextureDetail, encode};
 use crate::tray_mesh;
 
 /// Half the side of the finely meshed square around the board, which contains the shadows.
 const NEAR: f32 = 7.5;
-/// Cell size of the mesh near the board, and of the first cell beyond.
-const STEPS: (f32, f32) = (0.3, 1.5);
-/// Growth factor of the cells beyond, and their number per side. The table must extend beyond the
-/// view of a camera at the side of the board.
-const GROWTH: (f32, usize) = (1.25, 13);
+/// Cell size of the mesh near the board.
+const NEAR_CELL: f32 = 0.3;
+/// Size of the first cell beyond.
+const FAR_CELL: f32 = 1.5;
+/// Growth factor of the cells beyond.
+const FAR_CELL_GROWTH: f32 = 1.25;
+/// Number of cells beyond per side. The table must extend beyond the view of a camera at the side
+/// of the board.
+const FAR_CELLS: i32 = 13;
 /// Side of the square that the texture covers; it repeats beyond.
 const SPAN: f32 = 16.0;
 /// Side of the texture in pixels.
@@ -36,16 +39,16 @@ const POOL: Vec2 = vec2(1.4, 1.0);
 const FAR_LAMP: (Vec2, Vec2, f32) = (vec2(-6.0, -17.0), vec2(11.0, 6.0), 0.10);
 
 /// Extent of the contact shadow of board and trays, in squares.
-const CONTACT: f32 = 0.55;
+const CONTACT_EXTENT: f32 = 0.55;
 
 /// Distances from the outlines of board and trays at which the mesh has extra vertices for the
 /// contact shadow, which is finer than the cells. It starts below the slanted walls and ends before
 /// the next tray.
-const SEAM: [f32; 6] = [-0.12, 0.0, 0.03, 0.06, 0.10, 0.16];
+const CONTACT_DISTANCES: [f32; 6] = [-0.12, 0.0, 0.03, 0.06, 0.10, 0.16];
 /// Light in the darkest part of the contact shadow.
-const SEAM_LIGHT: f32 = 0.36;
+const CONTACT_LIGHT: f32 = 0.36;
 /// Height of the contact shadow above the table, in squares; it is rendered on top.
-const ABOVE: f32 = 0.003;
+const CONTACT_HEIGHT: f32 = 0.003;
 
 /// Distances from the board's center at which the haze starts and is thickest.
 const HAZE: (f32, f32) = (9.0, 23.0);
@@ -64,9 +67,9 @@ pub fn table_mesh(layout: &BoardLayout, theme: &Light) -> Mesh {
         indices: vec![],
     };
     surface.add_planks();
-    surface.add_seam(|away| layout.outline_at(away).to_vec());
+    surface.add_contact_shadow(|away| layout.outline_at(away).to_vec());
     for tray in surface.trays.clone() {
-        surface.add_seam(|away| tray_mesh::outline_at(&tray, away));
+        surface.add_contact_shadow(|away| tray_mesh::outline_at(&tray, away));
     }
     surface.mesh()
 }
@@ -83,7 +86,7 @@ struct TableSurface<'a> {
 
 impl TableSurface<'_> {
     /// Adds a vertex with its light.
-    fn corner(&mut self, p: Vec2, above: f32, light: [f32; 3]) {
+    fn add_vertex(&mut self, p: Vec2, above: f32, light: [f32; 3]) {
         self.positions.push([p.x, above - THICKNESS, p.y]);
         let [r, g, b] = light;
         let haze = self.theme.haze * smooth(HAZE.0, HAZE.1, p.length());
@@ -92,14 +95,14 @@ impl TableSurface<'_> {
 
     /// Adds the planks.
     fn add_planks(&mut self) {
-        let lines = lines();
+        let lines = grid_lines();
         let row = lines.len() as u32;
         let (slab, diagonal) = (self.layout.slab(), self.layout.slab_diagonal());
         for z in 0..row {
             for x in 0..row {
                 let p = vec2(lines[x as usize], lines[z as usize]);
-                self.corner(p, 0.0, self.light(p, self.touching(p)));
-                let middle = p + Vec2::splat(STEPS.0 / 2.0);
+                self.add_vertex(p, 0.0, self.light(p, self.object_distance(p)));
+                let middle = p + Vec2::splat(NEAR_CELL / 2.0);
                 // Skip cells that the slab always hides.
                 let covered = BoardLayout::octagon(middle, slab, diagonal) < -0.75
                     && middle.abs().max_element() < NEAR;
@@ -114,27 +117,31 @@ impl TableSurface<'_> {
     }
 
     /// Adds the contact shadow around an object; `outline` is its outline at a distance.
-    fn add_seam(&mut self, outline: impl Fn(f32) -> Vec<Vec2>) {
+    fn add_contact_shadow(&mut self, outline: impl Fn(f32) -> Vec<Vec2>) {
         let middle = outline(0.0);
-        let lines = SEAM.map(|away| divided(&outline(away), &middle));
+        let lines = CONTACT_DISTANCES.map(|away| subdivide(&outline(away), &middle));
         let first = self.positions.len() as u32;
         let count = lines[0].len() as u32;
         for p in lines.into_iter().flatten() {
-            let away = self.touching(p);
-            let share = lerp(SEAM_LIGHT, 1.0, smooth(0.0, SEAM[SEAM.len() - 1], away));
+            let away = self.object_distance(p);
+            let share = lerp(
+                CONTACT_LIGHT,
+                1.0,
+                smooth(0.0, CONTACT_DISTANCES[CONTACT_DISTANCES.len() - 1], away),
+            );
             let light = self.light(p, away).map(|part| part * share);
-            self.corner(p, ABOVE, light);
+            self.add_vertex(p, CONTACT_HEIGHT, light);
         }
-        for line in 0..SEAM.len() as u32 - 1 {
+        for line in 0..CONTACT_DISTANCES.len() as u32 - 1 {
             for n in 0..count {
                 let [a, b] = [n, (n + 1) % count].map(|n| first + line * count + n);
-                self.quad([a, b, b + count, a + count]);
+                self.add_quad([a, b, b + count, a + count]);
             }
         }
     }
 
-    /// Light at a point of the table, `touching` away from the nearest object.
-    fn light(&self, p: Vec2, touching: f32) -> [f32; 3] {
+    /// Light at a point of the table, `object_distance` away from board and trays.
+    fn light(&self, p: Vec2, object_distance: f32) -> [f32; 3] {
         let (layout, theme) = (self.layout, self.theme);
         // The pool is elongated along the light direction.
         let along = -vec2(LIGHT_DIRECTION.x, LIGHT_DIRECTION.z).normalize();
@@ -152,7 +159,7 @@ impl TableSurface<'_> {
         let contact = lerp(
             theme.under_board.sqrt(),
             1.0,
-            smooth(-0.15, CONTACT, touching),
+            smooth(-0.15, CONTACT_EXTENT, object_distance),
         );
         let shadow = lerp(theme.under_board, 1.0, free) * contact;
         let (lamp, around) = (theme.pool.0, theme.around.0);
@@ -163,14 +170,14 @@ impl TableSurface<'_> {
     }
 
     /// Signed distance to the outline of the nearest object (board or tray), negative below it.
-    fn touching(&self, p: Vec2) -> f32 {
+    fn object_distance(&self, p: Vec2) -> f32 {
         let slab = BoardLayout::octagon(p, self.layout.slab(), self.layout.slab_diagonal());
         let trays = self.trays.iter().map(|tray| tray_mesh::border(tray, p));
         trays.fold(slab, f32::min)
     }
 
     /// Adds two upward-facing triangles for any winding order.
-    fn quad(&mut self, corners: [u32; 4]) {
+    fn add_quad(&mut self, corners: [u32; 4]) {
         let [a, b, c, d] = corners;
         let [p, q, r] = [a, b, c].map(|corner| {
             let [x, _, z] = self.positions[corner as usize];
@@ -195,11 +202,11 @@ impl TableSurface<'_> {
 
 /// Subdivides the sides of a closed line to the cell size. The corresponding side of `measure`
 /// determines the count, so that all outlines of an object have equally many points.
-fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
+fn subdivide(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
     let next = |points: &[Vec2], n: usize| points[(n + 1) % points.len()];
     let side = |n: usize| {
         let (from, to) = (line[n], next(line, n));
-        let parts = (measure[n].distance(next(measure, n)) / STEPS.0)
+        let parts = (measure[n].distance(next(measure, n)) / NEAR_CELL)
             .ceil()
             .max(1.0) as u32;
         (0..parts).map(move |part| from.lerp(to, part as f32 / parts as f32))
@@ -208,17 +215,17 @@ fn divided(line: &[Vec2], measure: &[Vec2]) -> Vec<Vec2> {
 }
 
 /// Coordinates of the mesh lines along an axis.
-fn lines() -> Vec<f32> {
-    let near = (2.0 * NEAR / STEPS.0).round() as i32;
+fn grid_lines() -> Vec<f32> {
+    let near = (2.0 * NEAR / NEAR_CELL).round() as i32;
     let mut reach = NEAR;
-    let far: Vec<f32> = (0..GROWTH.1)
+    let far: Vec<f32> = (0..FAR_CELLS)
         .map(|n| {
-            reach += STEPS.1 * GROWTH.0.powi(n as i32);
+            reach += FAR_CELL * FAR_CELL_GROWTH.powi(n);
             reach
         })
         .collect();
     let west = far.iter().rev().map(|at| -at);
-    let middle = (0..=near).map(|n| -NEAR + n as f32 * STEPS.0);
+    let middle = (0..=near).map(|n| -NEAR + n as f32 * NEAR_CELL);
     west.chain(middle).chain(far.iter().copied()).collect()
 }
 
@@ -231,7 +238,7 @@ pub fn planks_texture(table: &Table, detail: TextureDetail) -> Image {
         let p = vec2(x as f32 + 0.5, y as f32 + 0.5) * SPAN / size as f32;
         let across = p.y / SPAN * PLANKS;
         let plank = 500 + across as u32;
-        let grain = |at: Vec2| tone(at * vec2(0.30, 0.8), plank);
+        let grain = |at: Vec2| wood_tone(at * vec2(0.30, 0.8), plank);
         let end = smooth(SPAN - OVERLAP, SPAN, p.x);
         let grain = lerp(grain(p), grain(p - vec2(SPAN, 0.0)), end);
         let shade = 0.84 + 0.32 * hash(plank as i32, 3, 11);
@@ -252,8 +259,7 @@ mod tests {
     use bevy::mesh::VertexAttributeValues;
     use table_themes::ThemeLibrary;
 
-    use crate::layout::Directions;
-    use crate::layout::TRAY_LIP;
+    use crate::layout::{Directions, TRAY_LIP};
 
     /// Vertices and their colors.
     fn corners(mesh: &Mesh) -> Vec<([f32; 3], [f32; 4])> {
@@ -283,7 +289,7 @@ mod tests {
                 let away = |([x, _, z], _): &([f32; 3], [f32; 4])| vec2(*x, *z).distance(p);
                 above.min_by(|a, b| away(a).total_cmp(&away(b))).unwrap().1
             };
-            let end = SEAM[SEAM.len() - 1];
+            let end = CONTACT_DISTANCES[CONTACT_DISTANCES.len() - 1];
             let trays = layout.trays().into_iter().map(|(_, tray)| {
                 let out = tray.side.outward();
                 let at =
@@ -323,7 +329,7 @@ mod tests {
             assert!(twice <= 1e-6, "{a} {b} {c}");
             covered -= twice / 2.0;
         }
-        let half = lines().last().copied().unwrap();
+        let half = grid_lines().last().copied().unwrap();
         assert!(half > 90.0, "the table extends beyond the view: {half}");
         let skipped = 4.0 * half * half - covered;
         assert!(

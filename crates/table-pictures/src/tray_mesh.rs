@@ -45,7 +45,7 @@ fn felt(tray: &TrayShape, p: Vec2) -> f32 {
 
 /// The material at a point; `None` outside of the tray.
 #[must_use]
-pub(crate) fn part(tray: &TrayShape, p: Vec2) -> Option<TrayPart> {
+pub(crate) fn part_at(tray: &TrayShape, p: Vec2) -> Option<TrayPart> {
     // Slightly larger than the mesh, because mipmaps blend neighboring texels.
     if border(tray, p) > 0.04 {
         return None;
@@ -152,20 +152,19 @@ fn outline(tray: &TrayShape, half: Vec2, radius: f32) -> Vec<Vec2> {
 mod tests {
     use super::*;
 
-    use crate::layout::BoardLayout;
-    use crate::layout::Directions;
+    use crate::layout::{BoardLayout, Directions};
 
     #[test]
     fn trays_have_felt_brass_and_wood() {
         let layout = BoardLayout::of_four();
         for (_, tray) in layout.trays() {
-            let middle = part(&tray, tray.center);
+            let middle = part_at(&tray, tray.center);
             assert!(
                 matches!(middle, Some(TrayPart::Felt(d)) if d > 0.2),
                 "{middle:?}"
             );
             let axis = tray.side.outward().abs();
-            let outside = |more: f32| part(&tray, tray.center + (tray.half + more) * axis);
+            let outside = |more: f32| part_at(&tray, tray.center + (tray.half + more) * axis);
             assert_eq!(outside(0.0), Some(TrayPart::Brass));
             assert_eq!(outside(TRAY_LIP * 0.7), Some(TrayPart::Wood));
             assert_eq!(outside(TRAY_LIP + 0.1), None);
