@@ -386,7 +386,7 @@ impl LineAnalysis {
 
     /// Searches the nodes of a line without an analysis, or if there are none, those that were
     /// searched for less than `time`; then uncertain ones longer.
-    fn with_extension(tree: &GameTree<PlayedMove>, line: Vec<NodeId>, time: Duration) -> Self {
+    fn with_extension(tree: &GameTree, line: Vec<NodeId>, time: Duration) -> Self {
         let mut todo: Vec<_> = unanalyzed(tree, &line).collect();
         if todo.is_empty() {
             todo.extend(underanalyzed(tree, &line, time));
