@@ -163,7 +163,7 @@ fn reset_show_thinking(
     }
 }
 
-/// Keeps personal settings in the profile of the player who plays now.
+/// Keeps personal settings in the profile of the current player.
 fn update_profile(mut settings: ResMut<Settings>) {
     if settings.is_changed()
         && let Some(updated) = settings.updated_profiles()

@@ -42,7 +42,7 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
             "{}",
             program.text()
         );
-        // A change of the settings belongs to who plays now.
+        // A change of the settings belongs to the current player.
         program.settings_mut().ui_scale = 1.15;
         program.run_frames(2);
         program.press_button("Anna");
@@ -88,7 +88,7 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
     });
 }
 
-/// Names of opponents and the question before a blunder change with who plays now.
+/// Names of opponents and the question before a blunder change with the current player.
 #[test]
 fn switches_belong_to_a_profile() {
     strings::with_named_opponents(false, || {

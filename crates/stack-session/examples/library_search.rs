@@ -1,4 +1,4 @@
-//! Measures position search and the report over many games: `library_search FOLDER [GAMES]`
+//! Measures position search and the report on many games: `library_search FOLDER [GAMES]`
 //! generates random games as records in an empty folder (100,000 by default), builds the index,
 //! searches it and makes a report. With an existing folder it only searches and reports.
 

@@ -154,7 +154,7 @@ fn selected_games_are_exported_reported_and_deleted_together() {
             answers(&mut page),
             [LibraryPageAction::ExportSeveral(all.clone())]
         );
-        // The library has a report over all games, too.
+        // The library has a report on all games, too.
         let reports: Vec<_> = page.query_all_by_label("Report…").collect();
         reports.last().unwrap().click();
         drop(reports);

@@ -1,4 +1,4 @@
-//! Tests of the report over games of the library.
+//! Tests of the report on games of the library.
 
 use std::sync::Arc;
 use std::time::Duration;

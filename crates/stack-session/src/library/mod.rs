@@ -57,11 +57,11 @@ pub enum LibraryCommand {
     ReadFoundPosition(PathBuf),
     /// Open the opening explorer with these games of the library, or close it.
     Explore(Option<GameFilter>),
-    /// Make a report over the games that match the query once the list is up to date, or end it.
+    /// Make a report on the games that match the query once the list is up to date, or end it.
     Report(bool),
-    /// Make a report over the games in these files.
+    /// Make a report on the games in these files.
     ReportOfGames(Vec<PathBuf>),
-    /// Make a report over all games of the human with this name.
+    /// Make a report on all games of the human with this name.
     ReportOfHuman(String),
     /// Read the details of the game in this file: [`Library::details`].
     ReadDetails(PathBuf),
@@ -211,7 +211,7 @@ impl Library {
         self.report.as_ref()
     }
 
-    /// Starts a report over the games that match the query, or ends it.
+    /// Starts a report on the games that match the query, or ends it.
     pub(crate) fn set_report(&mut self, opens: bool) {
         self.report = None;
         self.awaits_report = opens;
@@ -233,7 +233,7 @@ impl Library {
         self.report = Some(ReportTask::start(entries, human, self.wake.clone()));
     }
 
-    /// Starts a report over the games in these files.
+    /// Starts a report on the games in these files.
     pub(crate) fn report_of_games(&mut self, paths: &[PathBuf]) {
         let paths: HashSet<_> = paths.iter().collect();
         let entries = self.list().entries.iter();
@@ -241,7 +241,7 @@ impl Library {
         self.report_of(entries.cloned().collect(), None);
     }
 
-    /// Starts a report over all games of the human with this name.
+    /// Starts a report on all games of the human with this name.
     pub(crate) fn report_of_human(&mut self, name: &str) {
         let entries = self.list().entries.iter().filter(|entry| {
             let summary = entry.summary();

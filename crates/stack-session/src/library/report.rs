@@ -21,7 +21,7 @@ use crate::storage::LibraryEntry;
 /// The maximum number of points of a rating curve, more than a chart can show.
 const MAX_CURVE_POINTS: usize = 200;
 
-/// A report over games.
+/// A report on games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// The name of the human whose games these are; `None` for a selection of games.
