@@ -320,7 +320,7 @@ details-date = Date
 details-date-hint = Year-month-day, with or without time
 details-date-error = Enter a date such as { $date }, with or without a time.
 details-remark = Remark
-details-profile = Then this game no longer counts for { $name }.
+details-profile = This game will no longer count for { $name }.
 details-save = Save
 
 ## Tournaments between computer players
@@ -679,7 +679,7 @@ explorer-library = Library
 explorer-book = Champion
 explorer-player = Player
 explorer-searching = Searching…
-explorer-no-moves = No game of the library continues from here.
+explorer-no-moves = No game in the library continues from here.
 explorer-no-book-moves = The book ends here.
 explorer-unavailable = The library can't be searched: its index couldn't be opened.
 explorer-column-move = Move
@@ -726,9 +726,9 @@ find-need-condition = Enter a square or a number.
 find-empty-square = { $square } empty
 find-number-condition = { $color }: { $counted } { $relation } { $n }
 find-bad-square = The board has no such square.
-find-bad-pieces = Enter the stack as letters of the colors.
+find-bad-pieces = Enter the stack as color letters.
 find-need-pieces = Enter the top of the stack.
-find-bad-number = Enter numbers with digits.
+find-bad-number = Enter numbers as digits.
 match-start = Start
 match-no-moves = No moves yet
 match-placed = @ = placed from reserve
@@ -805,8 +805,8 @@ feedback-nothing-to-do = No move possible at { $square }
 feedback-not-highlighted = Select one of the highlighted squares
 feedback-out-of-reach = Can't reach { $square } from { $from }
 feedback-too-far = { $n ->
-    [one] Can't reach { $square } from { $from }: one piece moves one square, never diagonally
-   *[other] Can't reach { $square } from { $from }: { $n } pieces move one to { $n } squares in a line, never diagonally
+    [one] Can't reach { $square } from { $from }: a single piece moves one square, never diagonally
+   *[other] Can't reach { $square } from { $from }: a stack of { $n } moves one to { $n } squares in a straight line, never diagonally
 }
 feedback-only-slides = { $from } has no neighbors: it can only slide one square toward the nearest stack
 feedback-other-tray = That's { $owner }'s tray; it's { $seat }'s turn
@@ -1014,7 +1014,7 @@ clock-pause = Pause clocks
 clock-paused = Clocks paused. They run again after the next move.
 # In the menu of a match.
 clock-runs = The clock keeps running
-shortcut-pause-clocks = Pause clocks or let them run
+shortcut-pause-clocks = Pause or resume clocks
 settings-large-clocks = Large clocks
 settings-large-clocks-line = Readable from a distance, for club play
 settings-sound-clock = Low-time warning
@@ -1066,8 +1066,8 @@ review-delete-branch = Delete variation
 review-delete-from-here = Delete from here
 review-make-main-line = Make this the main line
 review-delete-branch-confirm = Click again to delete the variation.
-review-copy-branch = Copy this line as a game of its own
-review-branch-copied = This line is now a game of its own. The original hasn't changed.
+review-copy-branch = Copy this line as a new game
+review-branch-copied = The line was copied as a new game. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
 review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1180,7 +1180,7 @@ export-png-last = Shows the last position
 export-svg-line = Shows the displayed position at any size
 export-svg-last = Shows the last position at any size
 export-pdf-line = For printing: moves, variations, comments and diagrams, readable in black and white
-export-text-line = One line for a chat or mail. Paste it in Focus to open the game.
+export-text-line = One line for a chat or an email. Paste it into Focus to open the game.
 export-game = Whole game
 export-position = Displayed position
 export-copy = Copy text
@@ -1496,7 +1496,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } legal moves: { $moves }
 }
 accessibility-type-none = No legal move starts like this.
-accessibility-type-form = '{ $text }' is not a move. Type it like { $example }.
+accessibility-type-form = '{ $text }' is not a move. Type a move such as { $example }.
 accessibility-type-not-to-move = No move can be played now.
 
 ## Gamepads, touch and changed shortcuts
@@ -1668,7 +1668,7 @@ players-add = Add player
 players-change = Change player
 # Brings back a player who was deleted.
 players-restore = Restore { $name }
-players-now = Plays now
+players-now = Playing now
 players-symbol = Symbol
 players-no-name = Enter a name.
 players-name-taken = Another player has this name.
@@ -1789,7 +1789,7 @@ engines-command-line = The command is a program with its arguments, as in a term
 engines-folder = Working folder
 engines-name-hint = Taken from the test if empty
 engines-command-hint = For example: python3 engine.py
-engines-folder-hint = Otherwise the folder of the game
+engines-folder-hint = Current folder if empty
 engines-browse = Choose program…
 engines-choose-program = Choose a program
 engines-test = Test
@@ -1800,7 +1800,7 @@ engines-report = It works: { $name } plays { $variants }. Its first move was { $
 engines-report-author = It works: { $name } by { $author } plays { $variants }. Its first move was { $mv }, after { $time }{"\u00A0"}s.
 engines-options = Options
 engines-range = { $min } to { $max }
-engines-not-in-range = { $name } has to be a number from { $min } to { $max }.
+engines-not-in-range = { $name } must be a number from { $min } to { $max }.
 engines-name-taken = This name is empty, too long or already used by another player.
 engines-no-command = Enter a command or choose a program.
 engines-save = Save

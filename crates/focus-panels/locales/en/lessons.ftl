@@ -164,11 +164,11 @@ lesson-focus-leave-3-missed = Take e5, but not from e6: red pieces are under its
 lesson-focus-count-title = Count distances
 lesson-focus-count-about = What can reach you
 lesson-focus-count-1-task = Red's e2 has five pieces, and your e7 is five squares away. Bring the whole stack out of reach.
-lesson-focus-count-1-solved = No move from e2 leads to b7. Check the line and the row of a stack before you leave it anywhere.
+lesson-focus-count-1-solved = No move from e2 leads to b7. Before you leave a stack anywhere, check its file and its rank.
 lesson-focus-count-1-missed = Red can still hit it. From e2 Red reaches one to five squares in a straight line.
 lesson-focus-count-2-task = Red's f3 can land on your f7: four pieces, four squares. Use b5 to guard f7, so that you can take it back.
 lesson-focus-count-2-solved = If Red lands on f7, you land on it from f5. And f5 threatens f3, too.
-lesson-focus-count-2-missed = Place the stack from b5 where it is in line with f7 and has enough pieces to get there.
+lesson-focus-count-2-missed = Move b5 to where it is in line with f7 and has enough pieces to get there.
 
 ## Playing well: reserves
 
@@ -201,10 +201,10 @@ lesson-focus-feed-3-missed = The more pieces land, the more come off. Compare ho
 ## Playing well: three and four players
 
 lesson-focus-rivals-title = Whom to attack
-lesson-focus-rivals-about = With three and four
+lesson-focus-rivals-about = Three or four players
 lesson-focus-rivals-1-task = Blue has two tall stacks, a3 and c8. Place your reserve piece where no stack can take it back.
 lesson-focus-rivals-1-solved = Nothing reaches a3. And the lowest piece was yours, so your reserve piece is back.
-lesson-focus-rivals-1-missed = Red's d8 is next to c8, and would profit from it. Who lands last keeps the stack.
+lesson-focus-rivals-1-missed = Red's d8 is next to c8, and would profit from it. Whoever lands last keeps the stack.
 lesson-focus-rivals-2-task = Blue (d4) moves next, then Red (b7). Stop Blue, and keep the reserve piece for Red.
 lesson-focus-rivals-2-solved = Blue is skipped. Your reserve piece can still land on Red's only stack.
 lesson-focus-rivals-2-missed = Blue comes first. One piece from c4 takes its only stack, without the reserve piece.
@@ -224,7 +224,7 @@ lesson-focus-last-1-solved = Red had to step next to c6. Take the piece, and Red
 lesson-focus-last-1-missed = One piece is enough for d6. The other one waits on c6.
 lesson-focus-last-2-task = Red has one piece and must move each turn. Step to the square from which you can always follow it.
 lesson-focus-last-2-solved = Diagonal is the trap: Red must step next to you or back to the edge. Follow until it can't escape.
-lesson-focus-last-2-missed = Don't step next to b6. Place c4 diagonally from it: then Red has to make the next step.
+lesson-focus-last-2-missed = Don't step next to b6. Put c4 on a square diagonal to it: then Red has to make the next step.
 
 ## Playing well at Byte: the eighth checker
 
