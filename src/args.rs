@@ -422,7 +422,10 @@ mod tests {
     #[test]
     fn errors_name_option_and_position() {
         for (arguments, expected) in [
-            (&["--variant", "five"][..], "--variant: 'five' is not known"),
+            (
+                &["--variant", "five"][..],
+                "--variant: 'five' is not a variant",
+            ),
             (
                 &["--variant", "two", "--position", "4/6"],
                 "--position: BOARD: 2 ranks instead of 8",

@@ -71,7 +71,7 @@ fn rejects_and_resets_options_of_the_other_game() {
     engine.accepts("setoption name Level value maxn");
     engine.rejects(
         "go nodes 1",
-        &["go: 'maxn' is not a player; known are champion"],
+        &["go: 'maxn' is not a player; players are champion"],
     );
     engine.accepts("setoption name Level value greedy");
     assert!(engine.best_move("go nodes 1").contains(':'));

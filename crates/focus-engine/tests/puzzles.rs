@@ -46,7 +46,7 @@ fn a_continued_pack_equals_one_mined_at_once() {
     for (arguments, message) in [
         ("--variant byte --seed 1", "was mined with seed 0"),
         ("--variant two", "contains puzzles of byte"),
-        ("--variant none", "--variant: 'none' is not known"),
+        ("--variant none", "--variant: 'none' is not a variant"),
     ] {
         let error = puzzles(&once, arguments).unwrap_err();
         assert!(error.contains(message), "{error}");

@@ -57,7 +57,7 @@ fn names_are_unique_and_descriptions_short() {
     );
     let error = by_name("deep\nblue").err().unwrap().to_string();
     assert!(
-        error.starts_with("'deep?blue' is not a player; known are champion, level-1, "),
+        error.starts_with("'deep?blue' is not a player; players are champion, level-1, "),
         "{error}"
     );
 }

@@ -274,7 +274,7 @@ fn commands_that_cannot_be_run_are_reported() {
             "elo-77",
             "'elo-77' is not a player: ratings are multiples of 50, and the nearest is elo-100",
         ),
-        ("unknown", "'unknown' is not a player; known are champion"),
+        ("unknown", "'unknown' is not a player; players are champion"),
     ] {
         assert!(reason(text).starts_with(what), "{text}: {}", reason(text));
     }

@@ -56,7 +56,7 @@ pub struct Player<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
     /// There is no such player.
-    #[error("'{name}' is not a player; known are {known}")]
+    #[error("'{name}' is not a player; players are {known}")]
     Unknown {
         /// The requested name, shortened.
         name: String,

@@ -86,7 +86,7 @@ fn damaged_files_are_reported_and_not_changed() {
         (
             "unknown",
             five.write().unwrap().into(),
-            "variant: 'five' is not known",
+            "variant: 'five' is not a variant",
         ),
         (
             "latin",
