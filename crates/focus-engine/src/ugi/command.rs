@@ -70,7 +70,7 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
         "go" => parse_go(rest).map_err(|what| format!("go: {what}")),
         "query" => Ok(Command::Query(rest)),
         _ => Err(format!(
-            "'{}' is not a command; known are ugi, isready, uginewgame, setoption, position, go, \
+            "'{}' is not a command; expected one of ugi, isready, uginewgame, setoption, position, go, \
              stop, query, quit",
             truncated(word)
         )),

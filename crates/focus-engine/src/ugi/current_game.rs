@@ -286,7 +286,7 @@ fn query_answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, Stri
         "moves" => position.move_texts().join(" "),
         _ => {
             return Err(format!(
-                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, fen, \
+                "'{}' is not known; expected one of p1turn, gameover, result, turn, winners, position, fen, \
                  moves",
                 truncated(what)
             ));

@@ -225,7 +225,10 @@ fn level(value: &str) -> Result<&'static str, String> {
     let found = levels.iter().copied().find(|name| *name == value);
     found.ok_or_else(|| {
         let known = levels.join(", ");
-        format!("'{}' is not a player; known are {known}", truncated(value))
+        format!(
+            "'{}' is not a player; players are {known}",
+            truncated(value)
+        )
     })
 }
 
@@ -234,6 +237,9 @@ fn variant(value: &str) -> Result<&'static str, String> {
     let found = variants.iter().copied().find(|id| *id == value);
     found.ok_or_else(|| {
         let known = variants.join(", ");
-        format!("'{}' is not known; known are {known}", truncated(value))
+        format!(
+            "'{}' is not known; expected one of {known}",
+            truncated(value)
+        )
     })
 }
