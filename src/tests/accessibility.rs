@@ -33,7 +33,7 @@ impl TestApp {
         &found.expect("the focused node is in the tree").1
     }
 
-    /// The node of a role whose name starts like this.
+    /// The node of a role whose name starts with this text.
     fn node(&self, role: Role, name: &str) -> Option<&(NodeId, Node)> {
         self.nodes().iter().find(|(_, node)| {
             node.role() == role && node.label().is_some_and(|label| label.starts_with(name))
@@ -259,7 +259,7 @@ fn a_move_can_be_typed() {
         program.text()
     );
     assert!(program.node(Role::Dialog, "Type a move").is_some());
-    let before = "No legal move starts like this.";
+    let before = "No legal move starts with this.";
     assert!(!program.text().contains(before), "{}", program.text());
     for _ in 0..5 {
         program.key(KeyCode::Backspace, Key::Backspace);

@@ -1495,7 +1495,7 @@ accessibility-type-matches = { $n ->
     [one] { $n } legal move: { $moves }
    *[other] { $n } legal moves: { $moves }
 }
-accessibility-type-none = No legal move starts like this.
+accessibility-type-none = No legal move starts with this.
 accessibility-type-form = '{ $text }' is not a move. Type a move such as { $example }.
 accessibility-type-not-to-move = No move can be played now.
 

@@ -1,10 +1,10 @@
 //! The question to a human who is about to play a blunder.
 
-use crate::tr;
 use egui::{Frame, Ui};
 
 use super::proposal_dialogs::buttons;
 use crate::style::{body, title, visual_order};
+use crate::tr;
 
 const WIDTH: f32 = 380.0;
 /// Padding in addition to that of a dialog at the bottom of an area.

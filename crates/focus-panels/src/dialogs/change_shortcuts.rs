@@ -1,6 +1,5 @@
 //! The part of the settings dialog that changes keyboard shortcuts.
 
-use crate::tr;
 use std::collections::BTreeMap;
 
 use egui::{Align, EventFilter, Id, Key, Layout, Sense, Ui, WidgetInfo, WidgetType, vec2};
@@ -10,6 +9,7 @@ use crate::keys::{
     chord_name, is_fixed, record_shortcut, recorded_shortcut, take_key_press, unknown_change_text,
 };
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text};
+use crate::tr;
 use crate::widgets::{choice_button, text_button, truncated_line};
 
 /// The width of the column of descriptions.
@@ -37,7 +37,7 @@ pub(super) fn change_shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<S
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
             let mut names = Vec::new();
             for (index, command) in changeable_commands(row).into_iter().enumerate() {
-                // Commands that differ by context only have one name.
+                // Commands that differ only by context have the same name.
                 let name = shortcut_name(row, index);
                 if names.contains(&name) {
                     continue;
@@ -60,7 +60,7 @@ fn refused_id() -> Id {
     Id::new("refused shortcut")
 }
 
-/// Gives the recorded shortcut the pressed key. Esc stops.
+/// Assigns the pressed key to the shortcut that is being recorded. Esc cancels.
 fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>) {
     let ctx = ui.ctx();
     let Some(id) = recorded_shortcut(ctx) else {
@@ -84,7 +84,7 @@ fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>) {
     ctx.request_repaint();
 }
 
-/// Keeps keys that would move the focus.
+/// Keeps the focus on a widget when keys are pressed that would move it.
 fn keep_focus(ui: &Ui, id: Id) {
     let filter = EventFilter {
         tab: true,

@@ -1,7 +1,5 @@
 //! The dialog for the time controls of a new match.
 
-use crate::strings;
-use crate::tr;
 use std::time::Duration;
 
 use egui::{Align2, Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
@@ -10,7 +8,9 @@ use stack_session::settings::ClockChoice;
 
 use super::scroll_with_footer;
 use super::settings::{ROW_SPACING, note, row, toggle};
+use crate::strings;
 use crate::style::{BODY_SIZE, ThemeColors, medium_font, target_height, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, button, choice_button, default_button, icon_button, max_dialog_size, paint_line,
 };
@@ -36,7 +36,7 @@ pub enum ClockAction {
 const CUSTOM_CLOCK: &str = "300+3";
 /// The time controls that are offered first, as texts.
 const PRESETS: [&str; 6] = ["60", "180+2", "300+3", "600+5", "900+10", "1/30"];
-/// The times in seconds between which the buttons step.
+/// The times in seconds that the buttons step through.
 const TIMES: [u64; 26] = [
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 720, 900, 1200, 1500, 1800, 2700,
     3600, 4500, 5400, 7200, 10_800, 14_400,
@@ -53,7 +53,7 @@ pub fn presets() -> Vec<Option<TimeControl>> {
     std::iter::once(None).chain(presets.map(Some)).collect()
 }
 
-/// The choice with which the dialog starts: one with a clock, because only that can be changed in
+/// The choice with which the dialog starts. It has a clock, because only that can be changed in
 /// steps.
 #[must_use]
 pub fn customized(choice: &ClockChoice) -> ClockChoice {

@@ -59,7 +59,7 @@ impl EngineDraft {
         }
     }
 
-    /// Which number of the engine's options is not in its range.
+    /// The error of the first option whose number is out of range.
     fn number_problem(&self) -> Option<String> {
         let offered = &self.report.as_ref()?.info.options;
         offered.iter().find_map(|option| {
@@ -229,7 +229,7 @@ impl EnginesModel<'_> {
                 options(ui, &report.info.options, &mut draft.engine.options);
             }
         });
-        // A changed program has to be tested again.
+        // A changed program must be tested again.
         let is_same =
             (&before.command, &before.folder) == (&draft.engine.command, &draft.engine.folder);
         if !is_same {
@@ -260,8 +260,8 @@ impl EnginesModel<'_> {
         action
     }
 
-    /// Whether a test of the edited engine is running, and the error of the last one. Takes what it
-    /// has found out.
+    /// Whether a test of the edited engine is running, and the error of the last one. Copies the
+    /// report of a successful test to the draft.
     fn read_test(&self, draft: &mut EngineDraft) -> (bool, Option<&str>) {
         let of_draft = |engine: &ExternalEngine| {
             (&engine.command, &engine.folder) == (&draft.engine.command, &draft.engine.folder)
@@ -336,7 +336,7 @@ fn test_row(ui: &mut Ui, draft: &EngineDraft, is_testing: bool) -> Option<Engine
     action
 }
 
-/// What a test has found out.
+/// Describes a successful test.
 fn report_text(report: &EngineReport) -> String {
     // A line break within "Four · fast" would be hard to read.
     let variants = report.variants.iter();

@@ -56,7 +56,7 @@ impl Default for ExportChoices {
 pub enum ExportKind {
     /// A file.
     File(Format),
-    /// A line of text for a chat or mail, copied to the clipboard.
+    /// A line of text for a chat or an email, copied to the clipboard.
     Text,
     /// The record, a file that this program opens.
     Record,

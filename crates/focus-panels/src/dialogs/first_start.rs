@@ -1,6 +1,5 @@
 //! The page at the first start: language, interface size, theme and motion.
 
-use crate::tr;
 use egui::{Ui, vec2};
 use stack_session::settings::Settings;
 use table_themes::ThemeLibrary;
@@ -8,6 +7,7 @@ use table_themes::ThemeLibrary;
 use super::scroll_with_footer;
 use super::settings::{ROW_SPACING, choices, language, row, scale, theme};
 use crate::style::{small_text, title};
+use crate::tr;
 use crate::widgets::{BUTTON_HEIGHT, button, default_button, max_dialog_size};
 
 /// The page at the first start. It changes the settings directly.

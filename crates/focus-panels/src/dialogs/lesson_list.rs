@@ -1,7 +1,5 @@
 //! The dialog that lists the lessons of each game, with thumbnails and progress.
 
-use crate::strings;
-use crate::tr;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -13,10 +11,12 @@ use stack_game::{BoardView, Seat, Square, Stack};
 use stack_session::lessons::{COURSES, Lesson};
 
 use super::scroll_with_close;
+use crate::strings;
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
-    heading, medium_font, regular_font, semibold_font, small_text, title,
+    BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors, ThemeColors, heading,
+    medium_font, regular_font, semibold_font, small_text, title,
 };
+use crate::tr;
 use crate::widgets::{
     BoardThumbnail, click_on_enter, focus_ring, max_dialog_size, progress_bar, truncated_line,
 };
@@ -285,15 +285,10 @@ fn paint_thumbnail(painter: &Painter, rect: Rect, lesson: &str, colors: SeatColo
     let Some(board) = THUMBNAILS.get(lesson) else {
         return;
     };
-    let mut symbols = 0..;
-    let emblems = board.color_names.map(|name| SeatEmblem {
-        symbol: symbols.next().unwrap_or_default(),
-        color: colors.named(name),
-    });
     let thumbnail = BoardThumbnail {
         squares: &board.squares,
         board_view: &board.board_view,
-        emblems: &emblems,
+        emblems: &colors.emblems(board.color_names),
     };
     thumbnail.paint_cached(painter, Id::new(("lesson", lesson)), rect);
 }
@@ -374,7 +369,7 @@ mod tests {
     fn every_lesson_has_a_thumbnail_with_a_piece_of_the_learner() {
         for lesson in COURSES.iter().flat_map(|course| course.lessons) {
             let board = THUMBNAILS.get(lesson.id);
-            let board = board.unwrap_or_else(|| panic!("{} has no picture", lesson.id));
+            let board = board.unwrap_or_else(|| panic!("{} has no thumbnail", lesson.id));
             let (_, game) = lesson.steps[0].start().unwrap();
             let mut seen = board
                 .squares
@@ -382,7 +377,7 @@ mod tests {
                 .map(|&square| game.board_view().stack(square));
             assert!(
                 seen.any(|stack| has_piece(stack, game.turn())),
-                "{}: the learner has nothing that is seen",
+                "{}: no piece of the learner is visible",
                 lesson.id
             );
             let count = board.squares.len();

@@ -25,7 +25,7 @@ const LIMITS: [AnalysisLimit; 7] = [
     AnalysisLimit::Depth(10),
     AnalysisLimit::Depth(20),
 ];
-/// The limits with which a user starts who chooses another kind of limit.
+/// The initial value of each kind of custom limit.
 const OTHER_LIMITS: [AnalysisLimit; 3] = [
     AnalysisLimit::Seconds(30),
     AnalysisLimit::Nodes(5_000_000),

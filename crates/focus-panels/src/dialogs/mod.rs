@@ -20,10 +20,10 @@ pub mod shortcuts;
 pub mod type_move;
 pub mod variant_choice;
 
-use crate::tr;
 use egui::Ui;
 
 use crate::style::target_height;
+use crate::tr;
 use crate::widgets::{BUTTON_HEIGHT, button, max_dialog_size, scroll_text};
 
 /// The space above the *Close* button.

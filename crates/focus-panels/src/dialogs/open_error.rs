@@ -1,14 +1,13 @@
 //! The dialog for a game that can't be opened.
 
-use crate::strings;
-use crate::tr;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use egui::{Label, ScrollArea, Ui, vec2};
 
-use crate::strings::ErrorMessage;
+use crate::strings::{self, ErrorMessage};
 use crate::style::{ThemeColors, body, small_text, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, ScrollBackground, button, collapsing_header, default_button, fading_scroll,
     max_dialog_size,

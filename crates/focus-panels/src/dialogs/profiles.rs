@@ -59,7 +59,7 @@ pub struct ProfilesModel<'a> {
 pub enum ProfilesAction {
     /// This player plays now.
     Select(usize),
-    /// People were added, changed or deleted.
+    /// Players were added, changed or deleted.
     Set(Profiles),
     /// Show the report over the games of a player.
     Report(String),
@@ -175,7 +175,7 @@ impl ProfilesModel<'_> {
         Some((profile.name.clone(), profiles))
     }
 
-    /// A new player with a symbol that nobody has.
+    /// A new player with a symbol that no other player has.
     fn new_profile(&self) -> Profile {
         let is_free = |symbol: &u8| {
             let mut profiles = self.profiles.list.iter();
@@ -377,7 +377,7 @@ impl ProfilesModel<'_> {
         is_taken.then_some(tr!("players-name-taken"))
     }
 
-    /// The profiles with the edited one. The first one who is added plays now.
+    /// The profiles with the edited one. The first player added plays now.
     fn with(&self, draft: &ProfileDraft) -> Profiles {
         let mut profiles = self.profiles.clone();
         let profile = Profile {
@@ -403,7 +403,7 @@ impl ProfilesModel<'_> {
     }
 }
 
-/// The piece of a player. Its color is no seat's, which a player has only in a match.
+/// The emblem of a player. Its color is that of no seat: players have seats only in a match.
 fn profile_emblem(ui: &Ui, symbol: u8) -> SeatEmblem {
     SeatEmblem {
         symbol,

@@ -1,12 +1,12 @@
 //! The dialogs to resign or offer a draw, and to respond to another player's proposal.
 
-use crate::tr;
 use egui::{Align, Layout, Painter, Rect, Ui, vec2};
 use stack_game::Seat;
 use stack_session::proposals::ProposalKind;
 
 use super::scroll_with_footer;
 use crate::style::{SeatEmblem, body, small_text, title, visual_order};
+use crate::tr;
 use crate::widgets::{BUTTON_HEIGHT, button, default_button, wide_choice_button};
 
 const WIDTH: f32 = 360.0;
@@ -139,8 +139,7 @@ fn question(ui: &mut Ui, text: &str, note: &str) {
     }
 }
 
-/// Draws two buttons that share the row; returns `true` for the first one. Enter activates the second
-/// one.
+/// Draws two buttons that share the row; returns `true` for the first one.
 ///
 /// Enter activates the second one, so a stray key press never ends a match.
 pub(super) fn buttons(ui: &mut Ui, confirm: &str, keep_playing: &str) -> Option<bool> {

@@ -8,7 +8,7 @@ use stack_session::puzzles::{
 
 use super::scroll_with_close;
 use crate::strings::{difficulty_name, puzzle_about, puzzle_theme_name, variant_title};
-use crate::style::{SeatColors, SeatEmblem, heading, small_text, title};
+use crate::style::{SeatColors, heading, small_text, title};
 use crate::tr;
 use crate::widgets::{
     BoardThumbnail, Dropdown, button, default_button, max_dialog_size, primary_button, progress_bar,
@@ -252,7 +252,7 @@ fn row_with_button(
     row.inner
 }
 
-/// A choice among `names`, the first of which selects nothing. Returns a new choice.
+/// Draws a choice among `names`, the first of which selects nothing; returns a new choice.
 fn choose(
     ui: &mut Ui,
     label: &str,
@@ -278,15 +278,10 @@ fn paint_start(ui: &Ui, packed: &PackedPuzzle, rect: egui::Rect, colors: SeatCol
     for seat in game.seats() {
         color_names[seat.index()] = game.seat_name(seat);
     }
-    let mut symbols = 0..;
-    let emblems = color_names.map(|name| SeatEmblem {
-        symbol: symbols.next().unwrap_or_default(),
-        color: colors.named(name),
-    });
     let thumbnail = BoardThumbnail {
         squares: &game.squares(),
         board_view: &game.board_view(),
-        emblems: &emblems,
+        emblems: &colors.emblems(color_names),
     };
     let id = Id::new(("puzzle", &packed.puzzle.id));
     thumbnail.paint_cached(ui.painter(), id, rect);

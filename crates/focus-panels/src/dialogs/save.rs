@@ -1,11 +1,11 @@
 //! The dialog to save a match under a name.
 
-use crate::tr;
 use egui::{Ui, vec2};
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{ThemeColors, small_text, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
 };

@@ -1,10 +1,10 @@
 //! The dialog to save a screenshot of the table.
 
-use crate::tr;
 use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{small_text, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, max_dialog_size, toggle_switch,
 };

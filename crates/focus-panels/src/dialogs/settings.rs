@@ -1,7 +1,5 @@
 //! The settings dialog.
 
-use crate::strings;
-use crate::tr;
 use std::collections::BTreeMap;
 
 use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
@@ -13,12 +11,14 @@ use table_themes::{PieceSet, Theme, ThemeLibrary};
 
 use super::change_shortcuts::change_shortcuts;
 use super::scroll_with_close;
+use crate::strings;
 use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
+use crate::tr;
 use crate::widgets::{
-    PieceStyle, button, choice_button, choice_button_width, choice_button_with_sample,
-    max_dialog_size, name_choices, pieces_choice, theme_choice, toggle_switch, truncated_line,
+    PieceStyle, button, button_width, choice_button, choice_button_with_sample, max_dialog_size,
+    name_choices, pieces_choice, theme_choice, toggle_switch, truncated_line,
 };
 
 // The choices. 0 is off.
@@ -58,7 +58,7 @@ impl SettingsDialog<'_> {
         self.ui_with_links(ui).0
     }
 
-    /// The same; also returns another dialog that should open.
+    /// Draws the dialog; returns whether it should close, and another dialog that should open.
     pub fn ui_with_links(&mut self, ui: &mut Ui) -> (bool, Option<SettingsLink>) {
         let mut link = None;
         ui.set_width(max_dialog_size(ui.ctx()).x.min(780.0));
@@ -85,12 +85,11 @@ impl SettingsDialog<'_> {
 fn motion(ui: &mut Ui, settings: &mut Settings) {
     section(ui, tr!("settings-motion"));
     row(ui, tr!("settings-speed"), |ui| {
-        let name = |speed| move_speed(speed);
         choices(
             ui,
             &AnimationSpeed::ALL,
             &mut settings.animation_speed,
-            name,
+            animation_speed_name,
         );
     });
     toggle(
@@ -100,8 +99,12 @@ fn motion(ui: &mut Ui, settings: &mut Settings) {
         &mut settings.reduced_motion,
     );
     row(ui, tr!("settings-camera"), |ui| {
-        let name = |motion| camera_motion(motion);
-        choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
+        choices(
+            ui,
+            &CameraMotion::ALL,
+            &mut settings.camera,
+            camera_motion_name,
+        );
     });
     note(ui, tr!("settings-camera-line"));
 }
@@ -156,7 +159,7 @@ fn view(
             let samples = sample_emblems(shown, settings.palette).map(|emblem| look(shown, emblem));
             let samples: Vec<PieceStyle> = samples.collect();
             let chosen = settings.pieces == set;
-            if pieces_choice(ui, piece_set(set), chosen, &samples, theme).clicked() {
+            if pieces_choice(ui, piece_set_name(set), chosen, &samples, theme).clicked() {
                 settings.pieces = set;
             }
         }
@@ -171,8 +174,12 @@ fn view(
     });
     note(ui, tr!("settings-palette-line"));
     row(ui, tr!("settings-graphics"), |ui| {
-        let name = |quality| graphics_quality(quality);
-        choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
+        choices(
+            ui,
+            &GraphicsQuality::ALL,
+            &mut settings.graphics,
+            graphics_quality_name,
+        );
     });
     note(ui, tr!("settings-graphics-line"));
 }
@@ -216,7 +223,7 @@ fn scale_before_change_id() -> Id {
     Id::new("scale before change")
 }
 
-/// Remembers the current scale when another one is selected; that takes effect later.
+/// Remembers the current scale when another one is selected, which takes effect later.
 fn remember_scale(ui: &Ui) {
     let now = ui.ctx().zoom_factor();
     ui.data_mut(|data| data.insert_temp(scale_before_change_id(), now));
@@ -231,7 +238,7 @@ fn scroll_to_scale_choice(ui: &Ui) {
     }
 }
 
-/// Draws the choice of languages. Each has its own name, so that everybody finds theirs.
+/// Draws the choice of languages. Each is named in itself, so that everyone finds theirs.
 pub(super) fn language(ui: &mut Ui, now: &mut Option<String>) {
     row(ui, tr!("settings-language"), |ui| {
         let system = (None, tr!("settings-language-system"));
@@ -345,7 +352,7 @@ pub(super) fn named_opponents(ui: &mut Ui, on: &mut bool) {
     toggle(ui, tr!("settings-named"), tr!("settings-named-line"), on);
 }
 
-/// Draws the buttons of the live analysis and the external engines, with the names of these.
+/// Draws the buttons of the live analysis and the external engines, with the names of the engines.
 fn links(ui: &mut Ui, settings: &Settings) -> Option<SettingsLink> {
     let mut link = None;
     row(ui, tr!("live-analysis"), |ui| {
@@ -478,7 +485,7 @@ pub(crate) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
 /// Limits the width of wrapping choices so that no choice is alone in the last line.
 fn balance_lines<'a>(ui: &mut Ui, labels: impl Iterator<Item = &'a str>) {
     let gap = ui.spacing().item_spacing.x;
-    let widths: Vec<f32> = labels.map(|label| choice_button_width(ui, label)).collect();
+    let widths: Vec<f32> = labels.map(|label| button_width(ui, label)).collect();
     let width = balanced_width(&widths, gap, ui.available_width());
     ui.set_max_width(width);
 }
@@ -552,7 +559,7 @@ fn symbol_size_name(size: BoardSymbolSize) -> &'static str {
     }
 }
 
-fn move_speed(speed: AnimationSpeed) -> &'static str {
+fn animation_speed_name(speed: AnimationSpeed) -> &'static str {
     match speed {
         AnimationSpeed::Slow => tr!("settings-speed-slow"),
         AnimationSpeed::Normal => tr!("settings-speed-normal"),
@@ -561,7 +568,7 @@ fn move_speed(speed: AnimationSpeed) -> &'static str {
     }
 }
 
-fn camera_motion(motion: CameraMotion) -> &'static str {
+fn camera_motion_name(motion: CameraMotion) -> &'static str {
     match motion {
         CameraMotion::Still => tr!("settings-camera-still"),
         CameraMotion::Seat => tr!("settings-camera-seat"),
@@ -569,7 +576,7 @@ fn camera_motion(motion: CameraMotion) -> &'static str {
     }
 }
 
-fn piece_set(set: Option<PieceSet>) -> &'static str {
+fn piece_set_name(set: Option<PieceSet>) -> &'static str {
     match set {
         None => tr!("settings-pieces-of-theme"),
         Some(PieceSet::Lacquer) => tr!("settings-pieces-lacquer"),
@@ -588,7 +595,7 @@ fn palette_name(palette: PlayerColors) -> &'static str {
     }
 }
 
-fn graphics_quality(quality: GraphicsQuality) -> &'static str {
+fn graphics_quality_name(quality: GraphicsQuality) -> &'static str {
     match quality {
         GraphicsQuality::Automatic => tr!("settings-graphics-automatic"),
         GraphicsQuality::Software => tr!("settings-graphics-software"),

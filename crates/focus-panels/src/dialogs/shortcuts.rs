@@ -1,6 +1,5 @@
 //! The dialog with all keyboard shortcuts.
 
-use crate::tr;
 use egui::{Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::scroll_with_close;
@@ -9,6 +8,7 @@ use crate::keys::{KeyBindings, PAD_ROWS, PadKind, SHORTCUTS, ShortcutRow, key_ca
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, regular_font, title,
 };
+use crate::tr;
 use crate::widgets::max_dialog_size;
 
 /// The sections in one, two and three columns of similar height.

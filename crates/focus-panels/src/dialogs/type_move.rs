@@ -1,19 +1,19 @@
 //! The dialog to type a move.
 
-use crate::tr;
 use egui::accesskit::Live;
 use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::strings::{self, sentence};
 use crate::style::{ThemeColors, small_text, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
 };
 
 /// The maximum length of a typed move.
 const MAX_LENGTH: usize = 40;
-/// What the reasons say about texts that are no moves.
+/// Parts of the English reasons why a text is not a move.
 const MALFORMED: [&str; 2] = ["' is not a move: ", "' is not a square; "];
 /// How many legal moves are listed.
 const LISTED: usize = 24;
@@ -48,8 +48,8 @@ impl TypedMove {
         }
     }
 
-    /// Shows why the text can't be played, given the English reason. A text that is no move is
-    /// answered with an example of the legal moves, as games differ in the kinds of moves.
+    /// Shows why the text can't be played, given the English reason. For a text that is not a move,
+    /// it shows a legal one as an example, because games differ in the kinds of moves.
     pub fn reject(&mut self, text: &str, reason: &str, legal: &[String]) {
         let is_malformed = MALFORMED.iter().any(|part| reason.contains(part));
         self.error = Some(match legal.first().filter(|_| is_malformed) {
@@ -106,7 +106,7 @@ impl TypedMove {
         action
     }
 
-    /// The legal moves that start like the text.
+    /// Lists the legal moves that start with the text.
     fn completion_hint(&self, matching: &[&String]) -> String {
         if matching.is_empty() {
             return tr!("accessibility-type-none").into();
@@ -126,14 +126,14 @@ impl TypedMove {
     }
 }
 
-/// The legal moves that start like a text. Case, spaces and separators don't matter.
+/// The legal moves that start with a text. Case, spaces and separators don't matter.
 fn completions<'a>(text: &str, legal: &'a [String]) -> Vec<&'a String> {
     let start = normalized(text);
     let matching = legal.iter().filter(|mv| normalized(mv).starts_with(&start));
     matching.collect()
 }
 
-/// The move that a text means: the only legal one that starts like it, or the text itself.
+/// The move that a text means: the only legal one that starts with it, or the text itself.
 fn completed(text: &str, matching: &[&String]) -> String {
     let exact = matching
         .iter()
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_is_no_move_is_answered_with_a_legal_one() {
+    fn a_malformed_move_is_rejected_with_a_legal_example() {
         let legal = ["c2-c1".to_string()];
         let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
         for (text, error) in [
@@ -173,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn a_text_means_the_only_legal_move_that_starts_like_it() {
+    fn a_text_means_the_only_legal_move_that_starts_with_it() {
         let legal = ["@a3", "b3-b4", "b3-c3", "b3-b5"].map(String::from);
         let meant = |text: &str| completed(text, &completions(text, &legal));
         assert_eq!(meant("b3-c"), "b3-c3");
         assert_eq!(meant("B3C3 "), "b3-c3");
         assert_eq!(meant("@"), "@a3");
-        assert_eq!(meant("b3-b"), "b3-b", "two moves start like this");
+        assert_eq!(meant("b3-b"), "b3-b", "two moves start with this");
         assert_eq!(meant(" h9"), "h9");
         assert_eq!(completions("", &legal).len(), 4);
         assert_eq!(completions("b3b", &legal), ["b3-b4", "b3-b5"]);

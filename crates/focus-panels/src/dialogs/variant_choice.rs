@@ -1,9 +1,9 @@
 //! The dialog for a pasted text that is valid in several variants.
 
-use crate::tr;
 use egui::{Ui, vec2};
 
 use crate::style::{small_text, title};
+use crate::tr;
 use crate::widgets::{BUTTON_HEIGHT, button, default_button, max_dialog_size};
 
 /// The variants of a pasted text.

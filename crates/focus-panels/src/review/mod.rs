@@ -28,7 +28,7 @@ use crate::style::{
     multiline_layouter, panel_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
-    Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
+    Dropdown, PopupList, ScrollBackground, button, button_pair, button_width, choice_row,
     clear_undo, fading_scroll, focus_ring, follow_focus, icon_button, paint_button_background,
     primary_button, primary_button_width, progress_bar, show_frameless_text_edit, small_link,
     text_width,
@@ -640,7 +640,7 @@ impl ReviewModel {
             }
             let width = ui.available_width() - TOTAL_TIMES_WIDTH - TOTAL_TIMES_GAP;
             if self.unanalyzed > 0 {
-                let text = self.analyze_label(|text| choice_button_width(ui, text) <= width);
+                let text = self.analyze_label(|text| button_width(ui, text) <= width);
                 action = with_total_times(ui, |ui| button(ui, &text, width));
             } else {
                 // Analyzed, but for less time than the settings ask for.

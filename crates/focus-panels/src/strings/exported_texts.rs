@@ -17,7 +17,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
     let seats = replay.letters.iter().zip(&replay.colors);
     let names = seats.map(|(&letter, color)| short_name(&seat_player(letter, color, &summaries)));
     let names: Vec<_> = names.collect();
-    // A name that another player has, too, is followed by the color.
+    // A name that another player has, too, gets the color.
     let distinct = |(index, name): (usize, &String)| {
         let others = [&names[..index], &names[index + 1..]].concat();
         distinct_name(name, &color(replay.colors[index]), &others)

@@ -111,17 +111,6 @@ pub fn alternative_name(kind: AlternativeKind) -> &'static str {
     }
 }
 
-/// A choice of the anti-symmetry rule in the two-player game.
-#[derive(Clone, Copy, Debug)]
-pub struct AntiSymmetryRule {
-    /// The value of the setting in records and positions.
-    pub id: &'static str,
-    /// Name on screen.
-    pub name: &'static str,
-    /// One-line explanation.
-    pub description: &'static str,
-}
-
 /// "2 pieces fewer"; empty without a handicap.
 #[must_use]
 pub fn handicap(handicap: Handicap) -> String {
@@ -159,6 +148,17 @@ pub fn handicaps(seats: impl Iterator<Item = (String, Handicap)>) -> String {
         return String::new();
     }
     tr!("handicap-now", now = join_list(&texts))
+}
+
+/// A choice of the anti-symmetry rule in the two-player game.
+#[derive(Clone, Copy, Debug)]
+pub struct AntiSymmetryRule {
+    /// The value of the setting in records and positions.
+    pub id: &'static str,
+    /// Name on screen.
+    pub name: &'static str,
+    /// One-line explanation.
+    pub description: &'static str,
 }
 
 /// Returns the choices of the anti-symmetry rule.
@@ -420,7 +420,7 @@ pub fn win_chance(chance: f32) -> String {
         c if c > 0.0 && c < 0.005 => "<1".to_string(),
         c => (c * 100.0).round().to_string(),
     };
-    tr!("common-percent", n = n)
+    whole_percent(n)
 }
 
 /// "41 ± 8 %"

@@ -155,8 +155,8 @@ fn index_of(code: &str) -> Option<usize> {
     ENTRIES.iter().position(|entry| entry.code == code)
 }
 
-/// Runs a function in which the texts of this thread are in another language, also if the function
-/// changes it. Tests that run at the same time share the current language.
+/// Runs a function during which the texts of this thread are in another language, and then restores
+/// the language. Tests that run at the same time share the global language.
 pub fn with_language<T>(code: &str, function: impl FnOnce() -> T) -> T {
     let before = OVERRIDE.replace(index_of(code));
     let result = function();
@@ -196,7 +196,7 @@ pub fn languages() -> Vec<(&'static str, &'static str)> {
     entries.map(named).collect()
 }
 
-/// Changes the language of all texts to that of a code, or to the system's if there is none.
+/// Changes the language of all texts to the one with a code, or to the system's for `None`.
 /// Unknown codes are ignored. Returns whether the language has changed.
 pub fn set_language(code: Option<&str>) -> bool {
     let new = match code {

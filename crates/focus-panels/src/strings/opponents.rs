@@ -35,8 +35,8 @@ pub fn has_named_opponents() -> bool {
         .unwrap_or_else(|| NAMED.load(Ordering::Relaxed))
 }
 
-/// Runs a function in which levels have names on this thread or not, also if the function changes
-/// it. Tests that run at the same time share the value.
+/// Runs a function during which levels have names on this thread or not, and then restores the
+/// value. Tests that run at the same time share the global value.
 pub fn with_named_opponents<T>(named: bool, function: impl FnOnce() -> T) -> T {
     let before = OVERRIDE.replace(Some(named));
     let result = function();
@@ -55,7 +55,7 @@ pub fn named_level(player: &str) -> Option<u32> {
     level.filter(|_| has_named_opponents())
 }
 
-/// The name of a computer player as an animal, if it is shown so.
+/// The name of the animal as which a computer player is shown, if any.
 pub(super) fn opponent_name(player: &str) -> Option<&'static str> {
     Some(match named_level(player)? {
         1 => tr!("opponent-1"),

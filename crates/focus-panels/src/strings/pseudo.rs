@@ -1,4 +1,4 @@
-//! A pseudo-locale: English with accents and about 40 % longer, which shows texts that aren't
+//! A pseudo-locale: English with accents and about 40 % longer. It reveals texts that aren't
 //! translated or don't fit.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};

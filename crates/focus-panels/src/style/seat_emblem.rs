@@ -3,7 +3,7 @@
 use egui::{Color32, Painter, Pos2, Rect, Rgba, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 use table_themes::{LIGHT_PIECE_LUMINANCE, Linear, luminance};
 
-use super::colors::{ThemeColors, mix};
+use super::colors::{SeatColors, ThemeColors, mix};
 use super::piece_symbols::PieceSymbol;
 
 /// Below this luminance, a lacquered piece is black.
@@ -97,6 +97,17 @@ impl SeatEmblem {
         } else {
             mix(self.color, Color32::BLACK, 0.8)
         }
+    }
+}
+
+impl SeatColors {
+    /// Returns emblems in the colors with these English names, each with another symbol.
+    #[must_use]
+    pub fn emblems(self, names: [&str; 4]) -> [SeatEmblem; 4] {
+        [0, 1, 2, 3].map(|symbol| SeatEmblem {
+            symbol,
+            color: self.named(names[usize::from(symbol)]),
+        })
     }
 }
 

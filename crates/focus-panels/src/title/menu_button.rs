@@ -1,6 +1,5 @@
 //! The buttons of the title menu.
 
-use crate::tr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use crate::style::{
     BODY_SIZE, CARD_TITLE_SIZE, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, mix,
     regular_font,
 };
+use crate::tr;
 use crate::widgets::{click_on_enter, focus_ring, truncated_line};
 
 /// The padding at the left and right.

@@ -1,7 +1,5 @@
 //! The *New game* screen: the variant, its players and its rules.
 
-use crate::strings;
-use crate::tr;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
@@ -17,11 +15,13 @@ use stack_session::settings::{
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
 use crate::dialogs::clock::presets;
+use crate::strings;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
     ThemeColors, fill_around_cutout, medium_font, regular_font, semibold_font, small_text,
     target_height, title,
 };
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, BoardThumbnail, Dropdown, FADE_HEIGHT, ScrollBackground, button, button_width,
     choice_button_of_width, collapsing_header, default_button, fading_scroll, focus_ring,
@@ -455,6 +455,8 @@ const MAX_CLOCK_WIDTH: f32 = 260.0;
 /// The number of starting players per row, and the gap between them.
 const STARTING_PLAYERS: f32 = 3.0;
 const STARTING_PLAYER_GAP: f32 = 8.0;
+/// The maximum width of the player next to the list of handicaps.
+const SEAT_WIDTH: f32 = 180.0;
 
 impl MatchOptions<'_> {
     fn ui(&self, ui: &mut Ui) -> Vec<NewGameAction> {
@@ -491,7 +493,7 @@ impl MatchOptions<'_> {
             let toggle = ui.add_enabled_ui(false, |ui| toggle_switch(ui, tr!("title-fast"), false));
             (toggle.inner, tr!("title-fast-none").into())
         };
-        // A low window has no space for it beside the handicaps.
+        // A low window has no space for the description.
         if ui.ctx().content_rect().height() < LOW_WINDOW {
             toggle
                 .on_hover_text(&description)
@@ -616,17 +618,7 @@ impl MatchOptions<'_> {
             }
         });
     }
-}
 
-/// The maximum width of a player before a handicap.
-const SEAT_WIDTH: f32 = 180.0;
-
-/// "Anna (Green)", or the color of a seat without a name.
-fn seat_name(seat: &SeatSetup, default: &SeatSetup) -> String {
-    strings::name_and_color(&seat.display_name(), &default.name)
-}
-
-impl MatchOptions<'_> {
     /// Draws the handicaps of all seats, collapsed by default.
     fn handicaps(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         if !self.choice.has_handicaps(self.card) {
@@ -680,6 +672,11 @@ impl MatchOptions<'_> {
             ui.add_space(4.0);
         }
     }
+}
+
+/// "Anna (Green)", or the color of a seat without a name.
+fn seat_name(seat: &SeatSetup, default: &SeatSetup) -> String {
+    strings::name_and_color(&seat.display_name(), &default.name)
 }
 
 /// "You also win with 6 captured pieces"

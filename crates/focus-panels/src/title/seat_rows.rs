@@ -1,7 +1,5 @@
 //! The rows of a new match's seats: symbol, name, player and side.
 
-use crate::strings;
-use crate::tr;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
@@ -12,13 +10,15 @@ use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantC
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
 use stack_session::settings::{CardChoice, ChoiceChange, Profile, SeatPreset};
 
+use crate::strings;
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     dialog_frame, regular_font, semibold_font, small_text, target_height,
 };
+use crate::tr;
 use crate::widgets::{
-    PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, PopupList, TextField, choice_button,
-    choice_button_width, paint_button_background, register_row, symbol_choice, text_width,
+    PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, PopupList, TextField, button_width,
+    choice_button, paint_button_background, register_row, symbol_choice, text_width,
     truncated_line,
 };
 
@@ -151,9 +151,7 @@ impl SeatRows<'_> {
                 (tr!("title-watch"), SeatPreset::Watch),
             ];
             let gap = ui.spacing().item_spacing.x;
-            let widths = choices
-                .iter()
-                .map(|(name, _)| choice_button_width(ui, name) + gap);
+            let widths = choices.iter().map(|(name, _)| button_width(ui, name) + gap);
             let space = ui.available_width() - widths.sum::<f32>();
             ui.allocate_ui(vec2(space, 22.0), |ui| {
                 ui.set_min_width(space);

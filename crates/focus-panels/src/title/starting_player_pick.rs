@@ -1,14 +1,14 @@
 //! The animation that picks a random starting player: the pieces are mixed, and one comes forward.
 
-use crate::tr;
 use std::f32::consts::TAU;
 
 use egui::{Align2, Event, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::style::{
-    PANEL_RADIUS, SMALL_SIZE, TITLE_SIZE, ThemeColors, regular_font, semibold_font,
+    PANEL_RADIUS, SMALL_SIZE, SeatEmblem, TITLE_SIZE, ThemeColors, mix, regular_font,
+    semibold_font, smoothstep,
 };
-use crate::style::{SeatEmblem, mix, smoothstep};
+use crate::tr;
 
 /// The animation that picks a random starting player.
 pub struct StartingPlayerPickModel {
@@ -104,7 +104,7 @@ impl StartingPlayerPickModel {
             regular_font(SMALL_SIZE),
             ui.colors().text_soft,
         );
-        let response = ui.interact(screen, ui.id().with("lots"), Sense::click());
+        let response = ui.interact(screen, ui.id().with("starting player"), Sense::click());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text.as_str()));
         let key = ui.input(|input| {
             input

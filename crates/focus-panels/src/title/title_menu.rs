@@ -1,7 +1,5 @@
 //! The title menu with the name of the game.
 
-use crate::strings;
-use crate::tr;
 use std::path::PathBuf;
 
 use egui::{
@@ -13,16 +11,18 @@ use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind, button_id};
 use super::text_backdrop::text_backdrop;
 use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout, title_column};
 use super::wordmark::wordmark;
+use crate::strings;
 use crate::style::{
     BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, target_height,
 };
+use crate::tr;
 use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button, text_width};
 
 /// The title menu.
 pub struct TitleModel<'a> {
     /// The unfinished match or saved game to continue.
     pub resume: Option<ContinueButton<'a>>,
-    /// Whether it isn't known yet if there is one. Its space stays free meanwhile.
+    /// Whether it isn't known yet if there is one; meanwhile its space stays free.
     pub resume_pending: bool,
     /// The number of games in the library.
     pub games: usize,
@@ -241,7 +241,7 @@ fn focus_on_arrow_down(ui: &Ui, name: &str) {
     if no_focus && ui.input(arrow_down) {
         ui.memory_mut(|memory| {
             memory.request_focus(button_id(ui, name));
-            // Otherwise egui moves the focus on by one widget.
+            // Keeps egui from moving the focus by another widget.
             memory.move_focus(FocusDirection::None);
         });
     }
@@ -286,7 +286,7 @@ fn header(ui: &mut Ui, layout: &TitleLayout) {
     let mut header = ui.new_child(builder);
     header.spacing_mut().item_spacing.y = 0.0;
     wordmark(&mut header, tr!("title-logo"), name_size);
-    // It is one line, and longer in some languages.
+    // The tagline is one line, and longer in some languages.
     let (text, width) = (tr!("title-tagline"), layout.header.width());
     let fits = |size: &f32| text_width(ui, text, regular_font(*size)) <= width;
     let sizes = [tagline_size, BODY_SIZE.min(tagline_size), SMALL_SIZE];

@@ -1,7 +1,5 @@
 //! The cards of the variants, with thumbnails of their starting positions.
 
-use crate::strings;
-use crate::tr;
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
@@ -14,17 +12,19 @@ use stack_session::game::VariantCard;
 use stack_session::settings::{ChoiceChange, NewGameChoices};
 
 use super::seat_rows::seat_emblems;
+use crate::strings;
 use crate::style::{
     BUTTON_RADIUS, CARD_TITLE_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     regular_font, semibold_font,
 };
+use crate::tr;
 use crate::widgets::{
     BoardThumbnail, SMALL_TEXT_SIZES, focus_ring, largest_fitting, text_width, truncated_line,
 };
 
 /// From this width on, cards have the full gap.
 const FULL_GAP_WIDTH: f32 = 1000.0;
-/// The gap between cards, and in narrow windows.
+/// The gap between cards, in wide and in narrow windows.
 pub(super) const GAP: f32 = 20.0;
 const NARROW_GAP: f32 = 10.0;
 /// The space between the thumbnail and the name.
@@ -116,7 +116,7 @@ impl VariantPicker<'_> {
             rect.height() - padding - TEXT_HEIGHT - self.second_line(ui, inner_width);
         let thumbnail = Rect::from_min_size(
             rect.min + vec2(padding, padding),
-            vec2(rect.width() - 2.0 * padding, thumbnail_height),
+            vec2(inner_width, thumbnail_height),
         );
         let emblems = seat_emblems(card, &self.choices.for_card(card), self.colors);
         let (squares, start) = card.board_view(self.choices.for_card(card).alternative);
@@ -147,8 +147,8 @@ impl VariantPicker<'_> {
             description,
             ui.colors().text_soft,
         );
-        let fields = pos2(text.x, rect.bottom() - BELOW_EMBLEMS - EMBLEMS_HEIGHT);
-        emblem_row(ui, card, &emblems, fields, inner_width);
+        let emblems_pos = pos2(text.x, rect.bottom() - BELOW_EMBLEMS - EMBLEMS_HEIGHT);
+        emblem_row(ui, card, &emblems, emblems_pos, inner_width);
     }
 
     /// The height of a second line of description, if any card needs one.

@@ -1,4 +1,4 @@
-//! What the buttons of a gamepad do now, in a line.
+//! A line that says what the buttons of a gamepad do now.
 
 use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 

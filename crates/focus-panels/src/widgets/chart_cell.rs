@@ -47,7 +47,7 @@ pub struct ChartPoint {
     pub text: String,
 }
 
-/// What a chart consists of, in its area.
+/// The shapes of a chart, in points.
 struct ChartShapes {
     frame: Rect,
     line: Vec<Pos2>,
@@ -57,7 +57,7 @@ struct ChartShapes {
 
 impl ChartCell {
     /// Creates a chart with an axis between two values; `axis_text` writes them. `None` with fewer
-    /// than two points, which show no development.
+    /// than two points.
     pub fn new(
         title: String,
         points: Vec<ChartPoint>,
@@ -148,7 +148,7 @@ impl ChartCell {
         ]
     }
 
-    /// Draws the chart in a given width. The value under the pointer is shown as tooltip.
+    /// Draws the chart in a given width. A tooltip shows the value nearest to the pointer.
     pub fn ui(&self, ui: &mut Ui, width: f32) {
         let size = vec2(width, CHART_CELL_SIZE.y);
         let (area, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -207,8 +207,7 @@ impl ChartCell {
         }
     }
 
-    /// The chart as an SVG element of its preferred size, which differs from its background in
-    /// black and white, too.
+    /// The chart as an SVG element of [`CHART_CELL_SIZE`], in shades of gray for printing.
     #[must_use]
     pub fn svg(&self) -> String {
         let area = Rect::from_min_size(Pos2::ZERO, CHART_CELL_SIZE);
@@ -259,7 +258,7 @@ impl ChartCell {
                 egui::Align::Max => "end",
                 _ => "start",
             };
-            // The place is that of the text's top or middle, SVG needs its baseline.
+            // The place is at the top or middle of the text, but SVG needs its baseline.
             let baseline = match align.y() {
                 egui::Align::Center => 0.35 * FONT_SIZE,
                 _ => FONT_SIZE,

@@ -64,7 +64,7 @@ pub fn primary_button_width(ui: &Ui, text: &str, height: f32) -> f32 {
     text_width(ui, text, primary_button_font(height)) + 32.0
 }
 
-/// The width of a [`button`] with this label.
+/// The width of a [`button`] or [`choice_button`] with this label.
 pub fn button_width(ui: &Ui, text: &str) -> f32 {
     text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * PADDING
 }
@@ -127,7 +127,7 @@ pub fn button_pair(ui: &mut Ui, texts: [&str; 2], enabled: [bool; 2]) -> Option<
     pressed
 }
 
-/// A red button that ends or deletes something.
+/// A red button for a destructive action.
 pub fn danger_button(ui: &mut Ui, text: &str) -> Response {
     let color = if ui.is_enabled() {
         danger_color(&ui.colors(), false)
@@ -169,7 +169,7 @@ pub fn choice_button(ui: &mut Ui, text: &str, selected: bool) -> Response {
     choice_button_with_sample(ui, text, selected, 0.0, |_, _| ())
 }
 
-/// The same with a fixed width; a longer label is truncated.
+/// A [`choice_button`] with a fixed width; a longer label is truncated.
 pub fn choice_button_of_width(ui: &mut Ui, text: &str, selected: bool, width: f32) -> Response {
     let button = LabeledButton {
         selected,
@@ -184,11 +184,6 @@ pub fn choice_button_of_width(ui: &mut Ui, text: &str, selected: bool, width: f3
     response
 }
 
-/// The width of [`choice_button`].
-pub fn choice_button_width(ui: &Ui, text: &str) -> f32 {
-    text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * PADDING
-}
-
 /// One of several choices with a sample, `sample` wide and painted by `draw`, before its label.
 pub fn choice_button_with_sample(
     ui: &mut Ui,
@@ -200,7 +195,7 @@ pub fn choice_button_with_sample(
     wide_choice_button(ui, text, selected, (0.0, sample), draw)
 }
 
-/// The same, at least `min_width` wide.
+/// Like [`choice_button_with_sample`], at least `min_width` wide.
 pub fn wide_choice_button(
     ui: &mut Ui,
     text: &str,
@@ -505,7 +500,7 @@ pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
     response
 }
 
-/// Padding at both ends of the text, in points.
+/// Padding at both ends of a [`text_button`], in points.
 pub const LINK_PADDING: f32 = 8.0;
 
 /// A button that is only its text until hovered, for rarely needed actions. As wide as its text and
@@ -515,9 +510,8 @@ pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
     let width = text_width(ui, text, font.clone()) + 2.0 * LINK_PADDING;
     let size = vec2(width.min(ui.max_rect().width()), target_height(ui, height));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let enabled = ui.is_enabled();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
-    if response.hovered() && enabled {
+    set_name(&response, ui, WidgetType::Button, text);
+    if response.hovered() && ui.is_enabled() {
         ui.painter()
             .rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
     }

@@ -20,12 +20,12 @@ const MIN_MARGIN: f32 = 12.0;
 const MIN_TOP_MARGIN: f32 = 48.0;
 /// Space below a dialog in a window of at least this height.
 const BOTTOM_MARGIN: f32 = 24.0;
-const HIGH_WINDOW: f32 = 720.0;
+const TALL_WINDOW: f32 = 720.0;
 
 /// The area of the window available to dialogs.
 fn available_area(ctx: &Context) -> Rect {
     let window = ctx.content_rect();
-    let below = if window.height() < HIGH_WINDOW {
+    let below = if window.height() < TALL_WINDOW {
         MIN_MARGIN
     } else {
         BOTTOM_MARGIN

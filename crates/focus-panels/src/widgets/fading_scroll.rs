@@ -93,12 +93,12 @@ fn with_fading_edges<R>(
     let size = FADE_HEIGHT.min(visible.height() * MAX_FADE_SHARE);
     let (framed, colors) = (ui.stack().bg_color(), ui.colors());
     let window = ui.ctx().content_rect();
-    let handle_page_keys: Option<Rect> = ui.data(|data| data.get_temp(dialog_area_id()));
+    let dialog_area: Option<Rect> = ui.data(|data| data.get_temp(dialog_area_id()));
     let color = |at| match background {
         ScrollBackground::Frame => framed,
-        ScrollBackground::Page => handle_page_keys.map_or(framed, |handle_page_keys| {
-            dialog_background_at(handle_page_keys, at, &colors)
-        }),
+        ScrollBackground::Page => {
+            dialog_area.map_or(framed, |area| dialog_background_at(area, at, &colors))
+        }
         ScrollBackground::Window => screen_background_at(window, at, &colors),
     };
     // Content that has just left the area fades gradually.
@@ -122,12 +122,11 @@ fn with_fading_edges<R>(
 /// The opacity at a share of the distance inwards, corrected for gamma so that dark and light text
 /// fade evenly.
 fn opacity(part: f32, strength: f32, colors: &Colors) -> f32 {
-    let opaque_heights =
-        strength * (1.0 - smoothstep(remap_clamp(part, OPAQUE_SHARE..=1.0, 0.0..=1.0)));
+    let opacity = strength * (1.0 - smoothstep(remap_clamp(part, OPAQUE_SHARE..=1.0, 0.0..=1.0)));
     if colors.is_light() {
-        opaque_heights.powf(GAMMA)
+        opacity.powf(GAMMA)
     } else {
-        1.0 - (1.0 - opaque_heights).powf(GAMMA)
+        1.0 - (1.0 - opacity).powf(GAMMA)
     }
 }
 
@@ -135,12 +134,12 @@ const GAMMA: f32 = 2.2;
 
 /// Where the area of the topmost dialog is stored.
 fn dialog_area_id() -> Id {
-    Id::new("page that lists lie on")
+    Id::new("area of the topmost dialog")
 }
 
 /// Stores the area of a dialog, whose light is visible where its lists fade.
-pub(super) fn set_dialog_area(ui: &Ui, handle_page_keys: Rect) {
-    ui.data_mut(|data| data.insert_temp(dialog_area_id(), handle_page_keys));
+pub(super) fn set_dialog_area(ui: &Ui, area: Rect) {
+    ui.data_mut(|data| data.insert_temp(dialog_area_id(), area));
 }
 
 /// A gradient over the edge of a list, opaque at `edge` and clear at `inner`.
@@ -161,12 +160,12 @@ fn fade_mesh(
             mesh.colored_vertex(at, fade(color(at), opacity(part)));
         }
     }
-    let total_width = u32::from(across) + 1;
+    let row_len = u32::from(across) + 1;
     for row in 0..u32::from(down) {
         for column in 0..u32::from(across) {
-            let first = row * total_width + column;
-            mesh.add_triangle(first, first + 1, first + total_width);
-            mesh.add_triangle(first + 1, first + total_width, first + total_width + 1);
+            let first = row * row_len + column;
+            mesh.add_triangle(first, first + 1, first + row_len);
+            mesh.add_triangle(first + 1, first + row_len, first + row_len + 1);
         }
     }
     mesh
@@ -238,13 +237,13 @@ pub(super) fn report_followed(ui: &Ui, control: Rect, view: Rect) {
     ui.data_mut(|data| data.insert_temp(followed_id(), (pass, placed)));
 }
 
-/// Stores where the control will be, with the pass number.
+/// Where [`report_followed`] stores the area of the control, with the pass number.
 fn followed_id() -> Id {
     Id::new("control that comes into view")
 }
 
-/// Stores which area contains the focused control, with the pass number; page keys scroll only that
-/// area.
+/// Where the scroll area with the focused control is stored, with the pass number: page keys scroll
+/// only that area.
 fn focused_area_id() -> Id {
     Id::new("scroll area in focus")
 }
@@ -341,7 +340,6 @@ fn net_presses(ui: &Ui, context: KeyContext, back: KeyCommand, on: KeyCommand) -
 
 #[cfg(test)]
 mod tests {
-
     use egui::{Context, RawInput, Shape, vec2};
 
     use super::*;
@@ -370,14 +368,14 @@ mod tests {
                     });
             });
         }
-        let handle_page_keys = ctx.colors().page;
+        let background = ctx.colors().page;
         let mut found = Vec::new();
         for clipped in &output.shapes {
             if let Shape::Mesh(mesh) = &clipped.shape {
                 let opaque = mesh
                     .vertices
                     .iter()
-                    .filter(|vertex| vertex.color == handle_page_keys);
+                    .filter(|vertex| vertex.color == background);
                 found.extend(opaque.map(|vertex| vertex.pos.y));
             }
         }

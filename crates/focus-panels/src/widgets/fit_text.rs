@@ -85,7 +85,7 @@ pub fn largest_fitting<const N: usize>(sizes: [f32; N], fits: impl FnMut(&f32) -
     sizes.into_iter().find(fits).unwrap_or(smallest)
 }
 
-/// Font sizes of a name, the default first.
+/// Font sizes of a name or text field, the default first.
 pub const NAME_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 /// Font sizes of a small text, the default first.

@@ -19,7 +19,7 @@ pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions
 pub use chart_cell::{CHART_CELL_SIZE, ChartCell, ChartPoint};
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, SWITCH_HEIGHT, button,
-    button_pair, button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
+    button_pair, button_width, chevron, choice_button, choice_button_of_width,
     choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
     default_button, icon_button, menu_separator, name_choices, paint_button_background,
     primary_button, primary_button_width, progress_bar, result_bar, row_with_note, small_link,

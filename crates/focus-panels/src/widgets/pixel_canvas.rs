@@ -1,4 +1,4 @@
-//! Pixel canvas of thumbnails, and the pieces on it.
+//! The pixels of thumbnails: a canvas with pieces, and cached images.
 
 use std::hash::{Hash, Hasher};
 
@@ -206,7 +206,7 @@ pub(super) fn shared_image(
     place: (Pos2, [usize; 2]),
     paint: impl FnOnce() -> ColorImage,
 ) {
-    let id = Id::new("shared pictures");
+    let id = Id::new("shared images");
     let mut shared: SharedImages = painter
         .ctx()
         .data_mut(|data| std::mem::take(data.get_temp_mut_or_default(id)));
@@ -224,10 +224,10 @@ pub(super) fn shared_image(
 }
 
 impl CachedImage {
-    fn new(painter: &Painter, key: u64, picture: ColorImage) -> Self {
+    fn new(painter: &Painter, key: u64, pixels: ColorImage) -> Self {
         let image = painter
             .ctx()
-            .load_texture("picture", picture, TextureOptions::LINEAR);
+            .load_texture("thumbnail", pixels, TextureOptions::LINEAR);
         Self { key, image }
     }
 
@@ -237,9 +237,9 @@ impl CachedImage {
         let scale = painter.pixels_per_point();
         let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
         let corner = Rect::from_center_size(middle, size).min * scale;
-        let text_rect = Rect::from_min_size(corner.round() / scale, size);
+        let rect = Rect::from_min_size(corner.round() / scale, size);
         let full_uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        painter.image(self.image.id(), text_rect, full_uv, Color32::WHITE);
-        text_rect
+        painter.image(self.image.id(), rect, full_uv, Color32::WHITE);
+        rect
     }
 }

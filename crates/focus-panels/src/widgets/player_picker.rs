@@ -1,7 +1,5 @@
 //! Selection of a seat's player: human, a level, a rating, or a named computer player.
 
-use crate::strings;
-use crate::tr;
 use std::ops::RangeInclusive;
 
 use egui::{
@@ -18,11 +16,15 @@ use stack_session::settings::Profile;
 use super::controls::icon_button;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::focus::focus_ring;
-use super::popup_list::{ChoiceRow, ratings_heading};
-use super::popup_list::{PopupList, register_row, register_slider};
-use crate::style;
-use crate::style::{AnimalFace, BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
-use crate::widgets::dropdown_button;
+use super::popup_list::{
+    ChoiceRow, PopupList, choice_row, dropdown_button, ratings_heading, register_row,
+    register_slider,
+};
+use crate::strings;
+use crate::style::{
+    self, AnimalFace, BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text,
+};
+use crate::tr;
 
 /// Selects the player of a seat.
 pub struct PlayerPicker<'a> {
@@ -47,9 +49,9 @@ pub struct PlayerPicker<'a> {
 /// A newly selected player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PickedPlayer {
-    /// A human or computer player.
+    /// A human without a profile, or a computer player.
     Controller(Controller),
-    /// A player.
+    /// A human with a profile.
     Profile(Box<Profile>),
 }
 
@@ -113,28 +115,15 @@ impl PlayerPicker<'_> {
         let mut selected = None;
         let mut rated = None;
         if self.allows_human {
-            let row = ChoiceRow {
-                name: tr!("common-human"),
-                face: None,
-                value: "",
-                description: "",
-                is_selected: *self.selected == Controller::Human && !self.is_person_seated(),
-            };
-            if row.ui(ui).clicked() {
+            let is_selected = *self.selected == Controller::Human && !self.is_profile_seated();
+            if choice_row(ui, tr!("common-human"), is_selected).clicked() {
                 selected = Some(Controller::Human);
             }
         }
         let mut profile = None;
         for offered in self.profiles.iter().filter(|_| self.allows_human) {
             let is_selected = *self.selected == Controller::Human && self.seat == offered.name;
-            let row = ChoiceRow {
-                name: &offered.name,
-                face: None,
-                value: "",
-                description: "",
-                is_selected,
-            };
-            if row.ui(ui).clicked() {
+            if choice_row(ui, &offered.name, is_selected).clicked() {
                 profile = Some(PickedPlayer::Profile(offered.clone().into()));
             }
         }
@@ -198,7 +187,7 @@ impl PlayerPicker<'_> {
     }
 
     /// Whether the seat has the name of a profile.
-    fn is_person_seated(&self) -> bool {
+    fn is_profile_seated(&self) -> bool {
         let mut profiles = self.profiles.iter();
         profiles.any(|profile| profile.name == self.seat)
     }
@@ -245,14 +234,7 @@ impl PlayerPicker<'_> {
             }
             return Some(new.is_some());
         }
-        let row = ChoiceRow {
-            name: tr!("player-more"),
-            face: None,
-            value: "",
-            description: "",
-            is_selected: false,
-        };
-        if !others.is_empty() && row.ui(ui).clicked() {
+        if !others.is_empty() && choice_row(ui, tr!("player-more"), false).clicked() {
             ui.data_mut(|data| {
                 data.insert_temp(open, true);
                 // Scrolls to the others in the first frame that shows them.

@@ -27,7 +27,7 @@ pub struct PopupList<'a> {
     pub dims_background: bool,
 }
 
-/// Space between a dimming list and its control, with which it cuts no text of *New game*.
+/// Space between a control and a list that dims the background.
 const DIMMED_GAP: f32 = 8.0;
 
 /// The selectable rows of the open list, in order.
@@ -220,7 +220,7 @@ pub(super) struct ChoiceRow<'a> {
     pub(super) is_selected: bool,
 }
 
-/// Draws a row of an open menu with only a name, which may be the current selection.
+/// Draws a row of an open list with only a name.
 pub fn choice_row(ui: &mut Ui, name: &str, is_selected: bool) -> Response {
     let row = ChoiceRow {
         name,
@@ -263,7 +263,7 @@ pub(super) fn ratings_heading(ui: &mut Ui, text: &str) {
         .text(left, Align2::LEFT_CENTER, text, font, color);
 }
 
-/// Height of that heading.
+/// Height of the heading above ratings.
 const RATINGS_HEADING_HEIGHT: f32 = 24.0;
 
 impl ChoiceRow<'_> {
@@ -340,11 +340,11 @@ impl ChoiceRow<'_> {
 pub struct Dropdown<'a> {
     /// What is selected, for screen readers: "Sort by".
     pub name: &'a str,
-    /// The index of the current choice; of a menu without one it is beyond all choices.
+    /// The index of the current choice; beyond all choices if there is none.
     pub selected: usize,
     /// All choices.
     pub choices: &'a [String],
-    /// Tooltips of the first choices; may be empty.
+    /// Tooltips of the choices, in the same order; may be fewer.
     pub notes: &'a [String],
 }
 
@@ -381,14 +381,7 @@ impl Dropdown<'_> {
     fn list(&self, ui: &mut Ui) -> Option<usize> {
         let mut selected = None;
         for (number, text) in self.choices.iter().enumerate() {
-            let row = ChoiceRow {
-                name: text,
-                face: None,
-                value: "",
-                description: "",
-                is_selected: number == self.selected,
-            };
-            let mut response = row.ui(ui);
+            let mut response = choice_row(ui, text, number == self.selected);
             if let Some(note) = self.notes.get(number) {
                 response = response.on_hover_text(note);
             }

@@ -10,11 +10,11 @@ use egui::{
     Ui, Vec2, vec2,
 };
 
-use super::fit_text::{largest_fitting, text_width};
+use super::fit_text::{NAME_SIZES, largest_fitting, text_width};
 use super::focus::focus_ring;
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line,
-    regular_font, target_height,
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line, regular_font,
+    target_height,
 };
 
 /// A single-line text field.
@@ -31,8 +31,6 @@ pub struct TextField<'a> {
 const PADDING: f32 = 10.0;
 /// Height of the field.
 const HEIGHT: f32 = 34.0;
-/// Font sizes to try, the default first.
-const FONT_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 impl TextField<'_> {
     /// Draws the field; `salt` distinguishes it from others.
@@ -74,7 +72,7 @@ impl TextField<'_> {
 /// The font with which a text fits, and whether it does.
 fn fit_font(ui: &Ui, text: &str, max_width: f32) -> (FontId, bool) {
     let fits = |size: &f32| text_width(ui, text, regular_font(*size)) <= max_width;
-    let size = largest_fitting(FONT_SIZES, fits);
+    let size = largest_fitting(NAME_SIZES, fits);
     (regular_font(size), fits(&size))
 }
 
@@ -86,7 +84,7 @@ pub fn show_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     response
 }
 
-/// The same without the focus ring, for a field that scrolls within a frame.
+/// Like [`show_text_edit`] without the focus ring, for a field that scrolls within a frame.
 pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let output = field.show(ui);
     save_undo_step(ui, &output);
@@ -175,11 +173,11 @@ fn starts_word(before: &str, after: &str) -> bool {
     if new != old + 1 {
         return new > old;
     }
-    let starts = retained
+    let previous = retained
         .checked_sub(1)
         .and_then(|at| before.chars().nth(at));
     let typed = after.chars().nth(retained);
-    starts.is_none_or(char::is_whitespace) && typed.is_some_and(|typed| !typed.is_whitespace())
+    previous.is_none_or(char::is_whitespace) && typed.is_some_and(|typed| !typed.is_whitespace())
 }
 
 /// Whether undo or redo was pressed in this frame.
@@ -205,9 +203,9 @@ pub fn clear_undo(ctx: &Context, id: Id) {
     ctx.data_mut(|data| data.remove::<LastText>(id.with("last text")));
 }
 
-/// Stores the pass in which a field lost the focus.
+/// Where the pass in which a field lost the focus is stored.
 fn lost_focus_id() -> Id {
-    Id::new("a field was left")
+    Id::new("pass in which a field lost the focus")
 }
 
 /// Whether a field has lost the focus in this pass, so that Enter has been handled.

@@ -7,8 +7,7 @@ use egui::{Color32, ColorImage, Id, Painter, Rect, Response, Ui, Vec2, vec2};
 use table_themes::{Linear, Theme};
 
 use super::controls::choice_button_with_sample;
-use super::pixel_canvas::cached_image;
-use super::pixel_canvas::{Canvas, PieceStyle, brightened, smooth};
+use super::pixel_canvas::{Canvas, PieceStyle, brightened, cached_image, smooth};
 use super::thumbnail::grain;
 use crate::strings;
 use crate::style::{Colors, fade, mix};
@@ -43,8 +42,8 @@ impl SampleColors {
     fn of(theme: &Theme) -> Self {
         let (light, board) = (&theme.light, &theme.board);
         let dimmed = |Linear(color)| Linear(color.map(|part: f32| part * LAMPLIGHT));
-        let on_table = |wood| window_color(light.on_table(dimmed(wood)));
-        let on_board = |color| window_color(light.on_board(color));
+        let on_table = |wood| srgb(light.on_table(dimmed(wood)));
+        let on_board = |color| srgb(light.on_board(color));
         let colors = Colors::from(&theme.interface);
         Self {
             planks: [theme.table.dark, theme.table.light].map(on_table),
@@ -65,8 +64,8 @@ impl SampleColors {
     fn at(&self, at: Vec2, soft: f32) -> Color32 {
         let over =
             |under, color, edge: f32| mix(color, under, smooth(-0.5 * soft, 0.5 * soft, edge));
-        let fibres = grain(at * vec2(0.035, 0.16), 5);
-        let mut visible = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibres);
+        let fibers = grain(at * vec2(0.035, 0.16), 5);
+        let mut visible = mix(self.planks[0], self.planks[1], 0.15 + 0.85 * fibers);
         // The board extends beyond the sample at the right and the bottom.
         let inner = at - vec2(6.0, 5.0);
         let board = -inner.x.min(inner.y);
@@ -144,14 +143,14 @@ fn sample(
     painter: &Painter,
     id: Id,
     rect: Rect,
-    window_color: &impl Hash,
+    key: &impl Hash,
     paint: impl FnOnce(Vec2, [usize; 2], f32) -> Canvas,
 ) {
     let step = painter.pixels_per_point();
     let pixels = (rect.size() * step).round();
     let pixels = [pixels.x as usize, pixels.y as usize];
     let mut hasher = DefaultHasher::new();
-    (pixels, window_color).hash(&mut hasher);
+    (pixels, key).hash(&mut hasher);
     cached_image(
         painter,
         id,
@@ -165,7 +164,7 @@ fn sample(
     );
 }
 
-/// A canvas with a background given by points.
+/// A canvas whose pixels have the color that `color` returns for their position in points.
 fn background(size: [usize; 2], step: f32, color: impl Fn(Vec2) -> Color32) -> Canvas {
     let places = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| vec2(x as f32, y as f32)));
     let pixels = places
@@ -194,8 +193,8 @@ fn rounded_rect_distance(at: Vec2, half: Vec2, radius: f32) -> f32 {
     q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - radius
 }
 
-/// Converts a color for the window.
-fn window_color(Linear(color): Linear) -> Color32 {
+/// Converts a linear color to sRGB.
+fn srgb(Linear(color): Linear) -> Color32 {
     let [red, green, blue] = color.map(gamma_u8_from_linear_f32);
     Color32::from_rgb(red, green, blue)
 }

@@ -5,8 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use egui::{Color32, ColorImage, Id, Painter, Rect, Vec2, vec2};
 use stack_game::{BoardView, Square};
 
-use super::pixel_canvas::{Canvas, PieceStyle, brightened, smooth};
-use super::pixel_canvas::{cached_image, shared_image};
+use super::pixel_canvas::{Canvas, PieceStyle, brightened, cached_image, shared_image, smooth};
 use crate::style::{self, Colors, SeatEmblem, ThemeColors, fade, mix};
 
 /// A thumbnail of a board with its pieces.
@@ -55,10 +54,10 @@ impl BoardThumbnail<'_> {
         };
         let colors = painter.colors();
         let key = self.key(pixels, &colors);
-        let pos = cached_image(painter, id, key, (rect.center(), pixels), || {
+        let board = cached_image(painter, id, key, (rect.center(), pixels), || {
             self.paint_image(step, pixels, &colors)
         });
-        pos.shrink(FRAME_WIDTH * step / painter.pixels_per_point())
+        board.shrink(FRAME_WIDTH * step / painter.pixels_per_point())
     }
 
     /// Like [`Self::paint_cached`], sharing the image with all equal thumbnails, as in lists.
@@ -96,10 +95,9 @@ impl BoardThumbnail<'_> {
         let times = (MIN_PAINTED_STEP / step)
             .ceil()
             .clamp(1.0, MAX_SUPERSAMPLING);
-        let paint_image =
-            ThumbnailPainter::new(self, step * times, step >= MIN_SYMBOL_STEP, colors);
+        let painter = ThumbnailPainter::new(self, step * times, step >= MIN_SYMBOL_STEP, colors);
         let times = times as usize;
-        let large = paint_image.paint(self, pixels.map(|side| side * times));
+        let large = painter.paint(self, pixels.map(|side| side * times));
         if times == 1 {
             large
         } else {
@@ -351,18 +349,16 @@ pub(super) fn grain(at: Vec2, seed: u32) -> f32 {
     let across = (at.y + bend) * 3.0 + 40.0 * hash(seed, 7);
     let line = across.floor();
     let part = style::smoothstep(across - line);
-    let fibre = |n: f32| hash(n as i32 as u32, seed);
-    fibre(line) + (fibre(line + 1.0) - fibre(line)) * part
+    let fiber = |n: f32| hash(n as i32 as u32, seed);
+    fiber(line) + (fiber(line + 1.0) - fiber(line)) * part
 }
 
 #[cfg(test)]
 mod tests {
-
     use egui::{Context, RawInput, pos2};
     use stack_session::game::variant_cards;
 
     use super::*;
-    use crate::style::SeatEmblem;
 
     fn frame(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
         let mut output = ctx.run_ui(RawInput::default(), draw);
@@ -404,11 +400,7 @@ mod tests {
 
     /// The emblems of four seats of Focus.
     fn four_emblems() -> [SeatEmblem; 4] {
-        let colors = ["Green", "Blue", "Yellow", "Red"];
-        [0, 1, 2, 3].map(|symbol| SeatEmblem {
-            symbol,
-            color: crate::style::SeatColors::STANDARD.named(colors[usize::from(symbol)]),
-        })
+        crate::style::SeatColors::STANDARD.emblems(["Green", "Blue", "Yellow", "Red"])
     }
 
     #[test]
@@ -433,12 +425,12 @@ mod tests {
             })
         };
         shown(120.0, &emblems);
-        assert_eq!(shown(120.0, &emblems), 0, "it is kept");
+        assert_eq!(shown(120.0, &emblems), 0, "unchanged");
         assert_eq!(shown(150.0, &emblems), 1, "another size");
         emblems[0].symbol = 5;
         assert_eq!(shown(150.0, &emblems), 1, "another piece");
         assert_eq!(shown(150.0, &emblems), 0);
-        assert_eq!(shown(0.0, &emblems), 0, "no room, no picture");
+        assert_eq!(shown(0.0, &emblems), 0, "no space");
     }
 
     /// Paints the start position of a variant with the given pixels per square; returns the color
@@ -498,15 +490,15 @@ mod tests {
         assert!(wood.r() > 150, "{wood:?}");
         assert!(
             piece.r() > 150 && piece.g() < 80,
-            "no symbol makes it pale: {piece:?}"
+            "without a symbol that makes it paler: {piece:?}"
         );
     }
 
     #[test]
     fn downsampling_averages_pixels() {
-        let grey = Color32::from_gray;
-        let large = ColorImage::new([4, 2], [10, 20, 90, 90, 30, 40, 90, 94].map(grey).to_vec());
-        assert_eq!(downsample(&large, 2).pixels, [grey(25), grey(91)]);
+        let gray = Color32::from_gray;
+        let large = ColorImage::new([4, 2], [10, 20, 90, 90, 30, 40, 90, 94].map(gray).to_vec());
+        assert_eq!(downsample(&large, 2).pixels, [gray(25), gray(91)]);
     }
 
     #[test]
@@ -516,8 +508,8 @@ mod tests {
         let lightness = |x: f32, y: f32| i32::from(at(x, y).g());
         // A piece on c7: its edge next to its face within the symbol, and next to the corner of its
         // square.
-        let (edge_distance, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));
-        assert!(edge_distance > face + 35, "{edge_distance} {face}");
-        assert!(edge_distance > lightness(2.06, 1.06) + 5, "the square");
+        let (edge, face) = (lightness(2.5 - 0.38, 1.5), lightness(2.5, 1.5));
+        assert!(edge > face + 35, "{edge} {face}");
+        assert!(edge > lightness(2.06, 1.06) + 5, "the square");
     }
 }

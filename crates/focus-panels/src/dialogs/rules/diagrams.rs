@@ -1,6 +1,5 @@
 //! Diagrams of the rules.
 
-use crate::tr;
 use std::sync::LazyLock;
 
 use egui::{Align2, Id, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
@@ -8,6 +7,7 @@ use stack_session::game::{VariantCard, variant_cards};
 
 use crate::strings::DiagramId;
 use crate::style::{SMALL_SIZE, SeatEmblem, ThemeColors, medium_font, regular_font};
+use crate::tr;
 use crate::widgets::BoardThumbnail;
 
 /// Whether the diagram is a board.

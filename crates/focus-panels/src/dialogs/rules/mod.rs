@@ -2,8 +2,6 @@
 
 mod diagrams;
 
-use crate::strings;
-use crate::tr;
 use std::collections::BTreeSet;
 
 use egui::emath::TSTransform;
@@ -14,11 +12,12 @@ use egui::{
     WidgetType, vec2,
 };
 
-use crate::strings::{Chapter, DiagramId, Paragraph};
+use crate::strings::{self, Chapter, DiagramId, Paragraph};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     medium_font, paragraph, regular_font, semibold_font, small_text, title,
 };
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, ScrollBackground, button, fading_scroll, max_dialog_size, row_with_note,
     scroll_text,
@@ -216,7 +215,7 @@ fn diagram(ui: &mut Ui, id: DiagramId, width: f32, emblems: &[SeatEmblem]) {
     });
 }
 
-/// Draws the button that starts the first of the lessons that isn't completed.
+/// Draws the button that starts the first lesson that isn't completed.
 fn lesson_button(
     ui: &mut Ui,
     ids: &[&'static str],
