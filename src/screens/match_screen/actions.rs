@@ -8,12 +8,10 @@ use focus_panels::hud::{Hud, TurnOwner};
 use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_unless_focused};
 use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::end_actions::KEY_DELAY;
+use focus_panels::match_panels::exercise::{ExerciseAction, ExerciseKind};
 use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
-use focus_panels::match_panels::guess::GuessAction;
-use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::position_editor::EditorAction;
-use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::{LineUse, ReviewAction};
 use focus_panels::tr;
@@ -53,14 +51,8 @@ impl MatchActions<'_> {
     pub(super) fn toolbar(&mut self, action: ToolbarAction, hud: &Hud) {
         let is_review = hud.review.is_some();
         let is_browsing = hud.spectate.is_some_and(|spectate| spectate.is_browsing);
-        if hud.lesson.is_some() && action == ToolbarAction::Hint {
-            return self.commands.send(LessonCommand::ToggleSolution);
-        }
-        if hud.puzzle.is_some() && action == ToolbarAction::Hint {
-            return self.commands.send(PuzzleCommand::ShowHint);
-        }
-        if hud.guess.is_some() && action == ToolbarAction::Hint {
-            return self.guess(GuessAction::Hint);
+        if let (Some(exercise), ToolbarAction::Hint) = (&hud.exercise, action) {
+            return self.exercise(exercise.kind, ExerciseAction::Hint);
         }
         match action {
             ToolbarAction::Undo | ToolbarAction::StepBack => self.commands.send(MatchCommand::Undo),
@@ -127,63 +119,61 @@ impl MatchActions<'_> {
         });
     }
 
-    /// Runs an action of the lesson panel.
-    pub(super) fn lesson(&mut self, action: LessonAction, model: &LessonModel) {
-        match action {
-            LessonAction::Next if model.next == LessonNext::Finish => {
-                self.lesson(LessonAction::Exit, model);
+    /// Runs an action of the panel of an exercise.
+    pub(super) fn exercise(&mut self, kind: ExerciseKind, action: ExerciseAction) {
+        use {ExerciseAction as Action, ExerciseKind as Kind};
+        match (action, kind) {
+            (Action::Hint, Kind::Lesson) => self.commands.send(LessonCommand::ToggleSolution),
+            (Action::Hint, Kind::Puzzle) => self.commands.send(PuzzleCommand::ShowHint),
+            (Action::Hint, Kind::Guess) => self.commands.send(GuessCommand::ShowHint),
+            (Action::ShowSolution, Kind::Lesson) => {
+                self.commands.send(LessonCommand::ShowSolution);
             }
-            LessonAction::Next => self.commands.send(LessonCommand::Next),
-            LessonAction::Restart => self.commands.send(LessonCommand::Retry),
-            LessonAction::ShowSolution => self.commands.send(LessonCommand::ShowSolution),
-            LessonAction::Exit => {
-                self.commands.send(LessonCommand::End);
-                self.dialogs.return_from_lesson();
+            (Action::ShowSolution, Kind::Puzzle) => {
+                self.commands.send(PuzzleCommand::ShowSolution);
             }
-        }
-    }
-
-    /// Runs an action of the puzzle panel.
-    pub(super) fn puzzle(&mut self, action: PuzzleAction, model: &PuzzleModel) {
-        match action {
-            PuzzleAction::Hint => self.commands.send(PuzzleCommand::ShowHint),
-            PuzzleAction::ShowSolution => self.commands.send(PuzzleCommand::ShowSolution),
-            PuzzleAction::Retry => self.commands.send(PuzzleCommand::Retry),
-            PuzzleAction::Study => {
+            (Action::ShowSolution, Kind::Guess) => self.commands.send(GuessCommand::ShowMove),
+            (Action::Restart, Kind::Lesson) => self.commands.send(LessonCommand::Retry),
+            (Action::Restart, Kind::Puzzle) => self.commands.send(PuzzleCommand::Retry),
+            (Action::Restart, Kind::Guess) => self.commands.send(GuessCommand::Start),
+            (Action::Next, Kind::Lesson) => self.commands.send(LessonCommand::Next),
+            (Action::Next, Kind::Puzzle) => self.next_puzzle(),
+            (Action::Next, Kind::Guess) => {
+                self.commands.send(GuessCommand::End);
+                self.commands.send(MatchCommand::Review(true));
+            }
+            (Action::Study, _) => {
                 self.commands.send(PuzzleCommand::Study);
                 self.commands.send(AnalysisCommand::Live);
             }
-            PuzzleAction::Next => {
-                let (progress, last) = (&self.settings.puzzles, Some(model.id.as_str()));
-                let start = if model.is_mistake {
-                    let next = progress.next_mistake(last);
-                    next.map(|next| PuzzleCommand::StartMistake(Box::new(next)))
-                } else {
-                    let next = self.dialogs.puzzles.next(progress, last);
-                    next.map(|next| PuzzleCommand::Start(next.puzzle.id.clone(), None))
-                };
-                match start {
-                    Some(start) => self.commands.send(start),
-                    None => self.puzzle(PuzzleAction::Exit, model),
-                }
+            (Action::Exit, Kind::Lesson) => {
+                self.commands.send(LessonCommand::End);
+                self.dialogs.return_from_lesson();
             }
-            PuzzleAction::Exit => {
+            (Action::Exit, Kind::Puzzle) => {
                 self.commands.send(PuzzleCommand::End);
                 self.dialogs.return_from_lesson();
             }
+            (Action::Exit, Kind::Guess) => self.commands.send(GuessCommand::End),
         }
     }
 
-    /// Runs an action of the panel for guessing moves.
-    pub(super) fn guess(&mut self, action: GuessAction) {
-        self.commands.send(match action {
-            GuessAction::Hint => GuessCommand::ShowHint,
-            GuessAction::ShowMove => GuessCommand::ShowMove,
-            GuessAction::Again => GuessCommand::Start,
-            GuessAction::Review | GuessAction::Exit => GuessCommand::End,
-        });
-        if action == GuessAction::Review {
-            self.commands.send(MatchCommand::Review(true));
+    /// Starts the next puzzle, or the next mistake of the user; without one, closes the puzzle.
+    fn next_puzzle(&mut self) {
+        let Some(open) = self.session.puzzle() else {
+            return;
+        };
+        let (progress, last) = (&self.settings.puzzles, Some(open.packed.puzzle.id.as_str()));
+        let start = if open.packed.mistake.is_some() {
+            let next = progress.next_mistake(last);
+            next.map(|next| PuzzleCommand::StartMistake(Box::new(next)))
+        } else {
+            let next = self.dialogs.puzzles.next(progress, last);
+            next.map(|next| PuzzleCommand::Start(next.puzzle.id.clone(), None))
+        };
+        match start {
+            Some(start) => self.commands.send(start),
+            None => self.exercise(ExerciseKind::Puzzle, ExerciseAction::Exit),
         }
     }
 
@@ -477,14 +467,10 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
             return;
         }
         KeyCommand::NextStep => {
-            if let Some(model) = &hud.lesson {
-                actions.lesson(LessonAction::Next, model);
-            }
-            if let Some(model) = &hud.puzzle {
-                actions.puzzle(PuzzleAction::Next, model);
-            }
-            if hud.guess.is_some() {
-                actions.guess(GuessAction::Review);
+            if let Some(exercise) = &hud.exercise
+                && let Some(action) = exercise.primary_action()
+            {
+                actions.exercise(exercise.kind, action);
             }
             return;
         }

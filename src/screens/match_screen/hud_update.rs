@@ -2,10 +2,7 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::{Hud, MovesCache, cached_hud};
-use focus_panels::match_panels::lesson::LessonModel;
-use stack_session::guess::OpenGuess;
 use stack_session::play::SeatedMatch;
-use stack_session::puzzles::{OpenPuzzle, PuzzleHint};
 
 use crate::frame::FrameSet;
 use crate::language::Language;
@@ -41,15 +38,9 @@ fn update_hud(
 ) {
     let from_rules = dialogs.lesson_from == DialogKind::Rules;
     hud.0 = cached_hud(&mut cache, &session, &settings, from_rules);
-    let lesson = hud.0.as_ref().and_then(|hud| hud.lesson.as_ref());
-    let named = lesson.map(LessonModel::named_squares);
-    let hint = session.puzzle().and_then(OpenPuzzle::hint);
-    let hint = hint.or(session.guess().and_then(OpenGuess::hint));
-    let hinted = match hint {
-        Some(PuzzleHint::From(square)) => vec![square],
-        Some(PuzzleHint::Place) | None => Vec::new(),
-    };
-    highlighted.set_if_neq(HighlightedSquares(named.unwrap_or(hinted)));
+    let exercise = hud.0.as_ref().and_then(|hud| hud.exercise.as_ref());
+    let named_squares = exercise.map(|exercise| exercise.named_squares.clone());
+    highlighted.set_if_neq(HighlightedSquares(named_squares.unwrap_or_default()));
     // A proposal waits for a human: its dialog opens.
     let is_asked = session
         .proposal()

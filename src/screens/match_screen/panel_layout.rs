@@ -2,8 +2,9 @@
 
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
+use focus_panels::match_panels::exercise::ExerciseKind;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout, PanelKind, PanelSize};
-use focus_panels::match_panels::{chart, explorer, guess, lesson, position_editor, puzzle};
+use focus_panels::match_panels::{chart, explorer, position_editor};
 use focus_panels::review::ReviewModel;
 use stack_session::session::Session;
 
@@ -57,11 +58,13 @@ pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
         let min = position_editor::MIN_HEIGHT;
         return vec![size(PanelKind::Editor, min, f32::INFINITY)];
     }
-    let moves = match (&hud.lesson, &hud.puzzle, &hud.guess) {
-        (Some(_), ..) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
-        (_, Some(_), _) => size(PanelKind::Puzzle, puzzle::MIN_HEIGHT, puzzle::MAX_HEIGHT),
-        (.., Some(_)) => size(PanelKind::Guess, guess::MIN_HEIGHT, guess::MAX_HEIGHT),
-        (None, None, None) => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
+    let moves = match &hud.exercise {
+        Some(exercise) => size(
+            PanelKind::Exercise,
+            ExerciseKind::MIN_HEIGHT,
+            exercise.kind.max_height(),
+        ),
+        None => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
     };
     let position = hud.review.as_ref().map(|_| {
         let min = ReviewModel::MIN_HEIGHT;

@@ -122,9 +122,7 @@ impl MatchPanels<'_, '_> {
             self.coverage.rects.push(rect);
             match panel {
                 PanelKind::Moves => self.move_list(rect),
-                PanelKind::Lesson => self.lesson(rect),
-                PanelKind::Puzzle => self.puzzle(rect),
-                PanelKind::Guess => self.guess(rect),
+                PanelKind::Exercise => self.exercise(rect),
                 PanelKind::Position => self.position(rect),
                 PanelKind::Editor => self.editor(rect),
                 PanelKind::Chart => self.chart(rect),
@@ -137,9 +135,10 @@ impl MatchPanels<'_, '_> {
     fn title(&self, panel: PanelKind) -> &'static str {
         match panel {
             PanelKind::Moves => tr!("match-moves"),
-            PanelKind::Lesson => tr!("match-tab-lesson"),
-            PanelKind::Puzzle => tr!("puzzle-title"),
-            PanelKind::Guess => tr!("guess-title"),
+            PanelKind::Exercise => {
+                let exercise = self.hud.exercise.as_ref();
+                exercise.map_or("", |exercise| exercise.kind.tab_title())
+            }
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Explorer => tr!("explorer-title"),
             PanelKind::Editor => tr!("edit-tab"),
@@ -162,27 +161,11 @@ impl MatchPanels<'_, '_> {
         }
     }
 
-    fn lesson(&mut self, rect: egui::Rect) {
-        if let Some(model) = &self.hud.lesson
+    fn exercise(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.exercise
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
-            self.actions.lesson(action, model);
-        }
-    }
-
-    fn puzzle(&mut self, rect: egui::Rect) {
-        if let Some(model) = &self.hud.puzzle
-            && let Some(action) = model.ui(&mut self.ui, rect)
-        {
-            self.actions.puzzle(action, model);
-        }
-    }
-
-    fn guess(&mut self, rect: egui::Rect) {
-        if let Some(model) = &self.hud.guess
-            && let Some(action) = model.ui(&mut self.ui, rect)
-        {
-            self.actions.guess(action);
+            self.actions.exercise(model.kind, action);
         }
     }
 

@@ -10,7 +10,7 @@ use stack_session::analysis::{
     Analysis, Annotation, SearchedLine, annotation, best_move_reason, estimated_line_time,
     evaluation_uncertainty, is_best_move, move_loss, move_mark, played_move_reason,
 };
-use stack_session::game::{GameTree, NodeId, PositionAnalysis, WinChances};
+use stack_session::game::{AnyMatch, GameTree, NodeId, PositionAnalysis, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
@@ -84,7 +84,7 @@ fn chart(
     let game = current.game.as_ref();
     let (tree, nodes) = (game.tree(), &line.nodes);
     // Where a position isn't analyzed, the players' own evaluations fill the gap.
-    let of = |(ply, &node): (usize, &NodeId)| {
+    let evaluation = |(ply, &node): (usize, &NodeId)| {
         let analyzed = tree.analysis(node).map(|result| result.chances);
         let search_info = live.filter(|live| live.ply == ply && node == tree.head());
         let own_evaluation = || {
@@ -94,7 +94,7 @@ fn chart(
         (analyzed.is_none(), analyzed.or_else(own_evaluation))
     };
     let (mut from_players, mut chances): (Vec<_>, Vec<_>) =
-        nodes.iter().enumerate().map(of).unzip();
+        nodes.iter().enumerate().map(evaluation).unzip();
     // A decided game needs no evaluation.
     let last = nodes.last().copied();
     if let Some(outcome) = last.and_then(|node| game.outcome_at(node))
@@ -109,11 +109,9 @@ fn chart(
         titles: line.titles.clone(),
         series: series(current, seat_colors(settings.palette), &chances),
         from_players,
-        unevaluated: Vec::new(),
         plies: nodes.len().saturating_sub(1),
         round_ends: line.rounds.clone(),
         viewed_ply: hud.viewed_ply,
-        marked_moves: Vec::new(),
         collapsed: settings.chart_collapsed,
         ..ChartModel::default()
     }
@@ -145,7 +143,7 @@ fn series(
     chances: &[Option<WinChances>],
 ) -> Vec<ChartSeries> {
     let game = current.game.as_ref();
-    let of = |team: SeatSet| {
+    let team_series = |team: SeatSet| {
         let members: Vec<Seat> = team.iter().collect();
         let first = members.first().map_or(0, |seat| seat.index());
         let members = members.iter();
@@ -162,7 +160,7 @@ fn series(
         }
     };
     let teams = game.teams_without(SeatSet::EMPTY);
-    teams.into_iter().map(of).collect()
+    teams.into_iter().map(team_series).collect()
 }
 
 /// From this win chance on a game counts as won, and its moves aren't praised.
@@ -203,14 +201,14 @@ pub(super) fn add_review(
     hud.review = Some(model);
     hud.move_list.in_review = true;
     hud.move_list.can_change_main_line = current.can_change_main_line();
-    let worse_than = |mark: MoveMark| {
+    let moves_worse_than = |mark: MoveMark| {
         let marked = counts.marked.iter();
         let worse = marked.filter(move |(_, other)| *other > mark);
         worse.map(|&(number, _)| number).collect()
     };
-    hud.bad_moves = worse_than(MoveMark::Interesting);
+    hud.bad_moves = moves_worse_than(MoveMark::Interesting);
     if let Some(chart) = &mut hud.chart {
-        chart.marked_moves = worse_than(MoveMark::Dubious);
+        chart.marked_moves = moves_worse_than(MoveMark::Dubious);
         if analysis.progress().is_none() {
             chart.unevaluated = unevaluated(current, &line, chart);
         }
@@ -265,10 +263,7 @@ fn review_model(
     } else {
         counts.underanalyzed
     };
-    let sides = (
-        game.seats().len(),
-        game.teams_without(game.resigned()).len(),
-    );
+    let sides = side_counts(game);
     let mut model = ReviewModel {
         position: (current.id, node),
         title: tr!("review-start").into(),
@@ -410,8 +405,8 @@ fn live_details(
     Some(parts.join(" · "))
 }
 
-/// One line of the live analysis, with the win chance of the player to move. `sides` are the numbers
-/// of seats and of the sides that are left.
+/// One line of the live analysis, with the win chance of the player to move. `sides` are the
+/// [`side_counts`].
 fn live_line(line: &SearchedLine, mover: Seat, sides: (usize, usize)) -> LiveLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
@@ -421,6 +416,12 @@ fn live_line(line: &SearchedLine, mover: Seat, sides: (usize, usize)) -> LiveLin
         moves: line.texts.clone(),
         ahead: strings::search_depth(info.depth, info.nodes_per_second()),
     }
+}
+
+/// The numbers of seats and of teams that are left, on which the uncertainty of an evaluation depends.
+fn side_counts(game: &dyn AnyMatch) -> (usize, usize) {
+    let teams = game.teams_without(game.resigned());
+    (game.seats().len(), teams.len())
 }
 
 /// Who analyzed the position, how deeply and for how long.
@@ -450,10 +451,7 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
     // The loss, not the win chance after it: the chart shows that of a longer search.
     let loss = strings::percent(lost);
     let game = current.game.as_ref();
-    let sides = (
-        game.seats().len(),
-        game.teams_without(game.resigned()).len(),
-    );
+    let sides = side_counts(game);
     let margin = evaluation_uncertainty(before, sides, result.budget);
     let margin = strings::percent(margin.max(0.01));
     let seat = seat_name(current, mv.seat);
@@ -492,7 +490,7 @@ fn explanations(current: &SeatedMatch) -> MoveExplanations {
     let node = tree.cursor();
     let name = |seat| seat_name(current, seat);
     let best_move = |node| tree.analysis(node)?.texts.first().cloned();
-    let known = |text: String| (!text.is_empty()).then_some(text);
+    let non_empty = |text: String| (!text.is_empty()).then_some(text);
     let before = tree.mv(node).zip(tree.parent(node));
     let mover = before.map_or_else(|| game.turn(), |(mv, _)| mv.seat);
     let played = played_move_reason(game, node);
@@ -502,12 +500,12 @@ fn explanations(current: &SeatedMatch) -> MoveExplanations {
     let (played_text, better_text) = match (&played, &better) {
         (Some(played), Some((_, Some(better)))) => {
             let [played, better] = strings::compared_explanations([played, better], mover, name);
-            (known(played), better)
+            (non_empty(played), better)
         }
         (played, better) => {
             let text = |reason| strings::move_explanation(reason, mover, name);
             let better = better.as_ref().and_then(|(_, reason)| reason.as_ref());
-            let played = played.as_ref().map(text).and_then(known);
+            let played = played.as_ref().map(text).and_then(non_empty);
             (played, better.map(text).unwrap_or_default())
         }
     };
@@ -516,7 +514,7 @@ fn explanations(current: &SeatedMatch) -> MoveExplanations {
         better: better.map(|(notation, _)| (notation, better_text)),
         best: best_move(node).and_then(|notation| {
             let reason = best_move_reason(game, node)?;
-            let facts = known(strings::move_explanation(&reason, game.turn(), name))?;
+            let facts = non_empty(strings::move_explanation(&reason, game.turn(), name))?;
             Some(tr!("review-explained", notation = notation, facts = facts))
         }),
     }

@@ -4,8 +4,11 @@ use stack_session::guess::{Guess, GuessComparison, GuessScore, MAX_POINTS, OpenG
 use stack_session::lessons::StepState;
 use stack_session::play::SeatedMatch;
 
+use super::exercise::hinted_square;
 use super::seats::seat_name;
-use crate::match_panels::guess::{GuessModel, GuessVerdict};
+use crate::match_panels::exercise::{
+    ExerciseAction, ExerciseButton, ExerciseKind, ExerciseModel, Verdict,
+};
 use crate::strings;
 use crate::tr;
 
@@ -15,8 +18,8 @@ const MIN_GAIN: f32 = 0.03;
 /// moves of the game.
 const MIN_MEAN_LOSS: f32 = 0.005;
 
-pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel {
-    let has_ended = open.exercise.state == StepState::Solved;
+pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> ExerciseModel {
+    let is_done = open.exercise.state == StepState::Solved;
     let (guessed, all) = open.progress();
     let score = open.score();
     let points = tr!(
@@ -27,18 +30,11 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
     let last = open.last_guess();
     let next = open.next_move();
     let hint = open.hint();
-    let verdict = if has_ended {
-        Some(GuessVerdict {
-            heading: points.clone(),
-            text: summary(score),
-            is_right: true,
-        })
+    let verdict = if is_done {
+        Some(Verdict::new(points.as_str(), summary(score), true))
     } else if let Some(hint) = hint {
-        Some(GuessVerdict {
-            heading: tr!("match-hint").into(),
-            text: strings::puzzle_hint(hint),
-            is_right: false,
-        })
+        let hint = strings::puzzle_hint(hint);
+        Some(Verdict::new(tr!("match-hint"), hint, false))
     } else {
         last.map(guess_verdict)
     };
@@ -46,19 +42,42 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
     let number = (guessed + usize::from(next.is_some())).clamp(1, all);
     let number = tr!("guess-number", n = number, all = all);
     let seat = next.map_or(current.game.turn(), |(seat, _)| seat);
-    GuessModel {
+    let button = ExerciseButton::new;
+    let exit = vec![button(ExerciseAction::Exit, tr!("guess-exit"))];
+    let buttons = if is_done {
+        vec![
+            vec![button(ExerciseAction::Next, tr!("review-review")).primary(true)],
+            vec![button(ExerciseAction::Restart, tr!("learn-again"))],
+            exit,
+        ]
+    } else {
+        // A hint is shown already, or another player moves.
+        let enabled = next.is_some() && hint.is_none();
+        vec![
+            vec![
+                button(ExerciseAction::Hint, tr!("guess-hint")).enabled(enabled),
+                button(ExerciseAction::ShowSolution, tr!("learn-show")).enabled(enabled),
+            ],
+            exit,
+        ]
+    };
+    ExerciseModel {
+        kind: ExerciseKind::Guess,
         // Before the first guess there are no points.
         about: match score.possible {
             0 => number,
             _ => format!("{number} · {points}"),
         },
-        task: match last.filter(|_| has_ended) {
+        title: tr!("guess-title"),
+        steps: None,
+        task: match last.filter(|_| is_done) {
             Some(last) => guess_text(last),
             None => tr!("guess-task", seat = seat_name(current, seat)),
         },
         verdict,
-        has_ended,
-        hint_shown: next.is_none() || hint.is_some(),
+        is_done,
+        named_squares: hinted_square(hint),
+        buttons,
     }
 }
 
@@ -79,18 +98,15 @@ fn summary(score: GuessScore) -> String {
     }
 }
 
-fn guess_verdict(guess: &Guess) -> GuessVerdict {
+fn guess_verdict(guess: &Guess) -> Verdict {
     let points = guess.points();
-    GuessVerdict {
-        heading: match (points, guess.comparison) {
-            (Some(points), _) if guess.used_hint => tr!("guess-points-hint", n = points),
-            (Some(points), _) => tr!("guess-points", n = points),
-            (None, GuessComparison::Pending(_)) => tr!("guess-rating").into(),
-            (None, _) => tr!("guess-unrated").into(),
-        },
-        text: guess_text(guess),
-        is_right: points == Some(MAX_POINTS),
-    }
+    let heading = match (points, guess.comparison) {
+        (Some(points), _) if guess.used_hint => tr!("guess-points-hint", n = points),
+        (Some(points), _) => tr!("guess-points", n = points),
+        (None, GuessComparison::Pending(_)) => tr!("guess-rating").into(),
+        (None, _) => tr!("guess-unrated").into(),
+    };
+    Verdict::new(heading, guess_text(guess), points == Some(MAX_POINTS))
 }
 
 /// Compares a guess with the game's move.

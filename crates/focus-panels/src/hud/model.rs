@@ -2,12 +2,10 @@
 
 use crate::match_panels::chart::ChartModel;
 use crate::match_panels::end_actions::EndModel;
+use crate::match_panels::exercise::{ExerciseKind, ExerciseModel};
 use crate::match_panels::explorer::ExplorerModel;
-use crate::match_panels::guess::GuessModel;
-use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
 use crate::match_panels::position_editor::EditorModel;
-use crate::match_panels::puzzle::PuzzleModel;
 use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
 use crate::style::SeatEmblem;
@@ -56,12 +54,8 @@ pub struct Hud {
     pub review: Option<ReviewModel>,
     /// The opening explorer, in a review.
     pub explorer: Option<ExplorerModel>,
-    /// The panel of a lesson.
-    pub lesson: Option<LessonModel>,
-    /// The panel of a puzzle.
-    pub puzzle: Option<PuzzleModel>,
-    /// The panel of a game whose moves are guessed.
-    pub guess: Option<GuessModel>,
+    /// The panel of a lesson, a puzzle, or a game whose moves are guessed.
+    pub exercise: Option<ExerciseModel>,
     /// The position editor while it is open.
     pub editor: Option<EditorModel>,
 }
@@ -77,21 +71,32 @@ impl Hud {
     /// Whether it is a lesson, a puzzle or a game whose moves are guessed.
     #[must_use]
     pub const fn is_exercise(&self) -> bool {
-        self.lesson.is_some() || self.has_hint_button()
+        self.exercise.is_some()
     }
 
     /// Whether the panel next to the board has the button for hints, not the toolbar.
     #[must_use]
-    pub const fn has_hint_button(&self) -> bool {
-        self.puzzle.is_some() || self.guess.is_some()
+    pub fn has_hint_button(&self) -> bool {
+        let exercise = self.exercise.as_ref();
+        exercise.is_some_and(|exercise| exercise.kind != ExerciseKind::Lesson)
     }
 
     /// Whether a step of a lesson is solved, or a puzzle or guessed game has ended.
     #[must_use]
     pub fn is_exercise_done(&self) -> bool {
-        self.lesson.as_ref().is_some_and(LessonModel::is_solved)
-            || self.puzzle.as_ref().is_some_and(PuzzleModel::has_ended)
-            || self.guess.as_ref().is_some_and(|guess| guess.has_ended)
+        let exercise = self.exercise.as_ref();
+        exercise.is_some_and(|exercise| exercise.is_done)
+    }
+
+    /// Returns the next move marked as bad after the viewed position, or the previous one.
+    #[must_use]
+    pub fn find_mistake(&self, forward: bool) -> Option<usize> {
+        let mut numbers = self.bad_moves.iter().copied();
+        if forward {
+            numbers.find(|&number| number > self.viewed_ply)
+        } else {
+            numbers.rfind(|&number| number < self.viewed_ply)
+        }
     }
 }
 
@@ -144,17 +149,4 @@ pub struct SpectateState {
     pub is_browsing: bool,
     /// Whether the match is over.
     pub is_over: bool,
-}
-
-impl Hud {
-    /// Returns the next move marked as bad after the viewed position, or the previous one.
-    #[must_use]
-    pub fn find_mistake(&self, forward: bool) -> Option<usize> {
-        let mut slips = self.bad_moves.iter().copied();
-        if forward {
-            slips.find(|&number| number > self.viewed_ply)
-        } else {
-            slips.rfind(|&number| number < self.viewed_ply)
-        }
-    }
 }

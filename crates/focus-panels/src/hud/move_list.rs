@@ -11,7 +11,7 @@ use stack_session::play::{Mode, SeatedMatch};
 
 use super::seats::{resigned_text, turn_order};
 use crate::match_panels::move_list::{
-    EventView, MoveLine, MoveListData, MoveView, VariationView, rounds,
+    EventView, MoveLine, MoveListData, MoveView, Round, VariationView, rounds,
 };
 
 /// Builds the move list. `order` lists the seats in turn order; marks by the analysis are left out
@@ -22,18 +22,20 @@ pub(super) fn build_move_list(
     shows_annotations: bool,
 ) -> MoveListData {
     let tree = current.game.tree();
-    let reader = Reader {
+    let builder = MoveListBuilder {
         current,
         tree,
         order,
         shows_annotations,
     };
     let nodes = tree.main_line();
-    let game = reader.line(&nodes[1..], None);
+    let main_line = builder.line(&nodes[1..], None);
     let mut variations = Vec::new();
-    let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
-    reader.add_variations(&nodes, &numbers, (1, None), &mut variations);
-    MoveListData::new(tree.comment(NodeId::START).into(), game, variations)
+    let numbers: Vec<_> = std::iter::once(0)
+        .chain(numbers(&main_line.rounds))
+        .collect();
+    builder.add_variations(&nodes, &numbers, (1, None), &mut variations);
+    MoveListData::new(tree.comment(NodeId::START).into(), main_line, variations)
 }
 
 /// Whether marks by the analysis may be shown: in a review, or once the match is over.
@@ -41,9 +43,9 @@ pub(super) fn shows_annotations(current: &SeatedMatch) -> bool {
     current.mode() == Mode::Review || current.game.is_over_at_head()
 }
 
-/// The round number of each move of a line.
-fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
-    let rounds = line.rounds.iter();
+/// The round number of each move of some rounds.
+fn numbers(rounds: &[Round]) -> impl Iterator<Item = usize> + '_ {
+    let rounds = rounds.iter();
     rounds.flat_map(|round| round.moves().map(|_| round.number))
 }
 
@@ -51,10 +53,7 @@ fn numbers(line: &MoveLine) -> impl Iterator<Item = usize> + '_ {
 pub(super) fn round_numbers(tree: &GameTree, line: &[NodeId], order: &[Seat]) -> Vec<usize> {
     let columns = line.iter().filter_map(|&node| column(tree, node, order));
     let rounds = rounds(order.len(), columns, None);
-    let moves = rounds
-        .iter()
-        .flat_map(|round| round.moves().map(|_| round.number));
-    std::iter::once(0).chain(moves).collect()
+    std::iter::once(0).chain(numbers(&rounds)).collect()
 }
 
 /// Names a position by its last move: "12. d5-c5".
@@ -71,7 +70,7 @@ fn column(tree: &GameTree, node: NodeId, order: &[Seat]) -> Option<usize> {
     Some(order.iter().position(|&other| other == seat).unwrap_or(0))
 }
 
-struct Reader<'a> {
+struct MoveListBuilder<'a> {
     current: &'a SeatedMatch,
     tree: &'a GameTree,
     order: &'a [Seat],
@@ -79,7 +78,7 @@ struct Reader<'a> {
     shows_annotations: bool,
 }
 
-impl Reader<'_> {
+impl MoveListBuilder<'_> {
     /// Builds a line from its nodes. `before` is the round and column of the move before it.
     fn line(&self, nodes: &[NodeId], before: Option<(usize, usize)>) -> MoveLine {
         let columns = nodes
@@ -145,16 +144,16 @@ impl Reader<'_> {
     ) {
         for (index, &node) in line.iter().enumerate() {
             // Also after the last move: a line that ended by resignation can be continued.
-            let goes_on = line.get(index + 1);
+            let continuation = line.get(index + 1);
             let others = self.tree.children(node).iter().copied();
-            for first in others.filter(|node| Some(node) != goes_on) {
+            for first in others.filter(|node| Some(node) != continuation) {
                 let after = after.unwrap_or(self.tree.ply(node));
                 let nodes = self.tree.line_from(first);
                 let column = column(self.tree, node, self.order);
                 let before = column.zip(numbers.get(index));
                 let before = before.map(|(column, &number)| (number, column));
                 let view = self.line(&nodes, before);
-                let numbers: Vec<_> = self::numbers(&view).collect();
+                let numbers: Vec<_> = self::numbers(&view.rounds).collect();
                 all.push(VariationView {
                     after,
                     depth,
@@ -202,7 +201,7 @@ pub(super) struct CacheKey {
 }
 
 impl CacheKey {
-    /// The key of what depends on the displayed line.
+    /// The key of what depends on the viewed position or on the displayed line, which it selects.
     pub(super) fn of_line(current: &SeatedMatch) -> Self {
         Self {
             line: Some((current.game.tree().cursor(), Duration::ZERO)),
@@ -255,8 +254,8 @@ impl MovesCache {
     /// Returns the data of the move list.
     pub(super) fn move_list(&mut self, current: &SeatedMatch) -> Arc<MoveListData> {
         let key = CacheKey::of(current);
-        if let Some((known, move_list)) = &self.move_list
-            && *known == key
+        if let Some((cached_key, move_list)) = &self.move_list
+            && *cached_key == key
         {
             return move_list.clone();
         }
@@ -269,8 +268,8 @@ impl MovesCache {
     pub(super) fn displayed_line(&mut self, current: &SeatedMatch) -> DisplayedLine {
         let (tree, key) = (current.game.tree(), CacheKey::of(current));
         let nodes = current.game.displayed_line();
-        if let Some((known, displayed_line)) = &self.displayed_line
-            && *known == key
+        if let Some((cached_key, displayed_line)) = &self.displayed_line
+            && *cached_key == key
             && *displayed_line.nodes == *nodes
         {
             return displayed_line.clone();
@@ -296,8 +295,8 @@ impl MovesCache {
             line: Some((end, time)),
             ..CacheKey::of(current)
         };
-        if let Some((known, line_counts)) = &self.line_counts
-            && *known == key
+        if let Some((cached_key, line_counts)) = &self.line_counts
+            && *cached_key == key
         {
             return line_counts.clone();
         }
@@ -316,18 +315,15 @@ impl MovesCache {
         line_counts
     }
 
-    /// Returns the explanations for the viewed position, which `explain` makes.
+    /// Returns the explanations for the viewed position, built by `explain` if they aren't cached.
     pub(super) fn explanations(
         &mut self,
         current: &SeatedMatch,
         explain: impl FnOnce(&SeatedMatch) -> MoveExplanations,
     ) -> MoveExplanations {
-        let key = CacheKey {
-            line: Some((current.game.tree().cursor(), Duration::ZERO)),
-            ..CacheKey::of(current)
-        };
-        if let Some((known, explanations)) = &self.explanations
-            && *known == key
+        let key = CacheKey::of_line(current);
+        if let Some((cached_key, explanations)) = &self.explanations
+            && *cached_key == key
         {
             return explanations.clone();
         }
@@ -340,8 +336,8 @@ impl MovesCache {
 /// Counts the moves of a line that can't be annotated yet.
 fn count_unannotated(tree: &GameTree, line: &[NodeId]) -> usize {
     let last = line.last().copied();
-    let unknown = unanalyzed(tree, line);
-    unknown.filter(|&node| Some(node) != last).count()
+    let unanalyzed = unanalyzed(tree, line);
+    unanalyzed.filter(|&node| Some(node) != last).count()
 }
 
 /// Returns the number of moves at the end of each round, given the round of each move.

@@ -34,12 +34,9 @@ impl Hud {
         if let Some(editor) = &self.editor {
             return editor.prompt();
         }
-        if self.is_exercise_done() {
-            let lesson = self.lesson.as_ref().map(|lesson| lesson.title);
-            let puzzle = self.puzzle.as_ref().map(|puzzle| puzzle.title);
-            let title = lesson.or(puzzle).unwrap_or(tr!("guess-title"));
+        if let Some(exercise) = self.exercise.as_ref().filter(|exercise| exercise.is_done) {
             return PromptText {
-                text: title.into(),
+                text: exercise.title.into(),
                 ..PromptText::default()
             };
         }

@@ -19,14 +19,18 @@ pub fn propose_dialog(
     kind: ProposalKind,
     colors: SeatColors,
 ) -> Option<ProposeModel> {
-    let names = Names { current };
     let proposer = |seat: Seat| {
+        let name = seat_name(current, seat);
         let (follows, asked) = match kind {
             ProposalKind::Resign => {
                 let asked = current.resign_approvers(seat);
-                let asked = (!asked.is_empty())
-                    .then(|| tr!("proposal-is-asked-first", seats = names.list(&asked)));
-                (names.after_resigning(seat), asked.unwrap_or_default())
+                let asked = (!asked.is_empty()).then(|| {
+                    tr!(
+                        "proposal-is-asked-first",
+                        seats = name_list(current, &asked)
+                    )
+                });
+                (after_resigning(current, seat), asked.unwrap_or_default())
             }
             ProposalKind::Draw => {
                 let game = current.game.as_ref();
@@ -35,15 +39,15 @@ pub fn propose_dialog(
                     .into_iter()
                     .filter(|&other| other != seat && !game.head_resigned().contains(other));
                 let others: Vec<_> = others.collect();
-                let (by, asked) = (names.of(seat), names.list(&others));
-                let question = tr!("proposal-ask-draw", seat = by, seats = asked);
+                let asked = name_list(current, &others);
+                let question = tr!("proposal-ask-draw", seat = name.as_str(), seats = asked);
                 (question, String::new())
             }
         };
         Proposer {
             seat,
             emblem: seat_emblem(current, seat, colors),
-            name: names.of(seat),
+            name,
             follows,
             asked,
         }
@@ -58,16 +62,16 @@ pub fn answer_dialog(current: &SeatedMatch, proposal: &Proposal) -> Option<Propo
     if proposal.awaiting.is_empty() {
         return None;
     }
-    let names = Names { current };
-    let (by, asked) = (names.of(proposal.proposer), names.list(&proposal.awaiting));
+    let proposer = seat_name(current, proposal.proposer);
+    let asked = name_list(current, &proposal.awaiting);
     let (title, question, follows) = match proposal.kind {
         ProposalKind::Resign => (
-            tr!("proposal-wants-to-resign", seat = by),
+            tr!("proposal-wants-to-resign", seat = proposer),
             tr!("proposal-resign-question", seats = asked),
-            names.after_resigning(proposal.proposer),
+            after_resigning(current, proposal.proposer),
         ),
         ProposalKind::Draw => (
-            tr!("proposal-offers-a-draw", seat = by),
+            tr!("proposal-offers-a-draw", seat = proposer),
             tr!("proposal-draw-question", seats = asked),
             String::new(),
         ),
@@ -102,40 +106,30 @@ pub fn blunder_question(
     }
 }
 
-struct Names<'a> {
-    current: &'a SeatedMatch,
+fn name_list(current: &SeatedMatch, seats: &[Seat]) -> String {
+    let names: Vec<_> = seats.iter().map(|&seat| seat_name(current, seat)).collect();
+    strings::join_list(&names)
 }
 
-impl Names<'_> {
-    fn of(&self, seat: Seat) -> String {
-        seat_name(self.current, seat)
-    }
+/// Says what happens if a player resigns.
+fn after_resigning(current: &SeatedMatch, seat: Seat) -> String {
+    let name = seat_name(current, seat);
+    let Some(Outcome { winners, .. }) = outcome_after_resigning(current, seat) else {
+        return tr!("proposal-is-out", seat = name);
+    };
+    let winners: Vec<Seat> = winners.iter().collect();
+    tr!(
+        "proposal-wins",
+        n = winners.len(),
+        seat = name,
+        winners = name_list(current, &winners)
+    )
+}
 
-    fn list(&self, seats: &[Seat]) -> String {
-        let names: Vec<_> = seats.iter().map(|&seat| self.of(seat)).collect();
-        strings::join_list(&names)
-    }
-
-    /// Says what happens if a player resigns.
-    fn after_resigning(&self, seat: Seat) -> String {
-        let name = self.of(seat);
-        let Some(Outcome { winners, .. }) = self.outcome_after_resigning(seat) else {
-            return tr!("proposal-is-out", seat = name);
-        };
-        let winners: Vec<Seat> = winners.iter().collect();
-        tr!(
-            "proposal-wins",
-            n = winners.len(),
-            seat = name,
-            winners = self.list(&winners)
-        )
-    }
-
-    /// The result if a player resigned now.
-    fn outcome_after_resigning(&self, seat: Seat) -> Option<Outcome> {
-        let game = &self.current.game;
-        let mut after = game.fork(game.tree().head())?;
-        after.resign(seat).ok()?;
-        after.outcome()
-    }
+/// The result if a player resigned now.
+fn outcome_after_resigning(current: &SeatedMatch, seat: Seat) -> Option<Outcome> {
+    let game = &current.game;
+    let mut after = game.fork(game.tree().head())?;
+    after.resign(seat).ok()?;
+    after.outcome()
 }

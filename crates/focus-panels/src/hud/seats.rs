@@ -36,10 +36,9 @@ pub(super) fn hud_with_moves(
     let game = current.game.as_ref();
     let board_view = current.board_view();
     let seats = game.seats();
-    let replays = current.is_replaying_own_game();
-    let replay = replays || current.last_own_turn() != game.tree().head();
-    let all = [0, 1, 2, 3].map(Seat::new);
-    let emblems = all.map(|seat| seat_emblem(current, seat, colors));
+    let is_replaying = current.is_replaying_own_game();
+    let can_replay = is_replaying || current.last_own_turn() != game.tree().head();
+    let emblems = Seat::ALL.map(|seat| seat_emblem(current, seat, colors));
     let order = turn_order(current);
     let tree = game.tree();
     // Resignations and draws after the last move can be undone, too.
@@ -65,9 +64,9 @@ pub(super) fn hud_with_moves(
         viewed_ply: game.ply(),
         bad_moves: Vec::new(),
         can_undo: game.ply() > 0 || has_events,
-        can_redo: current.can_redo() && !replays,
+        can_redo: current.can_redo() && !is_replaying,
         replay: match current.mode() {
-            Mode::Play | Mode::Spectate => replay.then_some(replays),
+            Mode::Play | Mode::Spectate => can_replay.then_some(is_replaying),
             Mode::Review | Mode::Lesson | Mode::Edit => None,
         },
         can_propose: !current.proposers().is_empty(),
@@ -76,15 +75,13 @@ pub(super) fn hud_with_moves(
         turn_owner: builder.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
         emblems,
-        color_names: all.map(|seat| strings::color(game.seat_name(seat))),
+        color_names: Seat::ALL.map(|seat| strings::color(game.seat_name(seat))),
         spectate: None,
         shows_thinking: None,
         chart: None,
         review: None,
         explorer: None,
-        lesson: None,
-        puzzle: None,
-        guess: None,
+        exercise: None,
         editor: None,
     }
 }
@@ -182,7 +179,7 @@ impl HudBuilder<'_> {
             },
             ratings: rating_range(variant),
             // Not repeated if the seat is named after its player.
-            player_status: self.player(seat).filter(|player| *player != name),
+            player_status: self.player_status(seat).filter(|status| *status != name),
             evaluation: None,
             name,
             to_move: is_asked && game.turn() == seat,
@@ -212,8 +209,7 @@ impl HudBuilder<'_> {
     fn status_note(&self, seat: Seat) -> Option<String> {
         let game = self.current.game.as_ref();
         if game.resigned().contains(seat) {
-            let is_timed_out = is_out_of_time(self.current, seat);
-            let note = if is_timed_out {
+            let note = if is_out_of_time(self.current, seat) {
                 tr!("clock-out")
             } else {
                 tr!("seat-resigned")
@@ -261,7 +257,7 @@ impl HudBuilder<'_> {
     }
 
     /// The computer player of a seat and what it is doing.
-    fn player(&self, seat: Seat) -> Option<String> {
+    fn player_status(&self, seat: Seat) -> Option<String> {
         let player = strings::player_name(self.current.computer(seat)?);
         let thinking = self.activity.thinking.filter(|(at, _)| *at == seat);
         let waits = self.current.computers_paused
@@ -288,7 +284,10 @@ impl HudBuilder<'_> {
                 .iter()
                 .filter_map(|&seat| AnimalFace::of_player(self.current.computer(seat)?))
                 .collect(),
-            winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
+            winner_emblems: winners
+                .iter()
+                .map(|seat| self.emblems[seat.index()])
+                .collect(),
         })
     }
 }
@@ -348,7 +347,11 @@ pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEm
 #[must_use]
 pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colors: SeatColors) -> SeatEmblem {
     let letter = current.game.seat_letter(seat);
-    let setup = current.setup.seats.iter().find(|s| s.letter == letter);
+    let setup = current
+        .setup
+        .seats
+        .iter()
+        .find(|setup| setup.letter == letter);
     SeatEmblem {
         symbol: setup.map_or(seat.index() as u8, |setup| setup.symbol),
         color: colors.named(current.game.seat_name(seat)),

@@ -21,8 +21,8 @@ impl StatisticsCache {
     /// Returns the statistics.
     pub fn model(&mut self, current: &SeatedMatch, colors: SeatColors) -> Arc<StatisticsModel> {
         let key = CacheKey::of_line(current);
-        if let Some((known, of, model)) = &self.0
-            && (known, *of) == (&key, colors)
+        if let Some((cached_key, cached_colors, model)) = &self.0
+            && (cached_key, *cached_colors) == (&key, colors)
         {
             return model.clone();
         }

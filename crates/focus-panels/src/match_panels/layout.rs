@@ -293,12 +293,8 @@ fn take_right(area: &mut Rect, width: f32) -> Rect {
 pub enum PanelKind {
     /// The move list.
     Moves,
-    /// The step of a lesson, instead of the move list.
-    Lesson,
-    /// A puzzle, instead of the move list.
-    Puzzle,
-    /// A game whose moves are guessed, instead of the move list.
-    Guess,
+    /// A lesson, a puzzle, or a game whose moves are guessed, instead of the move list.
+    Exercise,
     /// The position, in a review.
     Position,
     /// The opening explorer, in a review.

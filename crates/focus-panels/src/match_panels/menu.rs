@@ -161,9 +161,9 @@ const SPACING: f32 = 4.0;
 /// Heights of a group's heading and of a separator.
 const HEADING_HEIGHT: f32 = 20.0;
 const SEPARATOR_HEIGHT: f32 = 9.0;
-/// Heights of the title row, and of the note below the last entry.
-const TITLE_HEIGHT: f32 = BUTTON_HEIGHT + SPACING;
-const NOTE_HEIGHT: f32 = 38.0;
+/// Maximum height of everything in a column that is not an entry: the title row, headings,
+/// separators, and the note below the last entry.
+const MAX_HEIGHT_WITHOUT_ENTRIES: f32 = 130.0;
 /// Number of groups in the left of two columns.
 const LEFT_GROUPS: usize = 2;
 
@@ -176,36 +176,9 @@ struct MenuGroup {
     entries: Vec<MenuEntry>,
 }
 
-impl MenuGroup {
-    /// The height without the entries themselves.
-    fn frame_height(&self) -> f32 {
-        if self.entries.is_empty() {
-            return 0.0;
-        }
-        let heading = if self.heading.is_empty() {
-            SEPARATOR_HEIGHT
-        } else {
-            HEADING_HEIGHT
-        };
-        let ends = self
-            .entries
-            .iter()
-            .any(|(action, ..)| *action == MenuAction::Resign);
-        let separator = if ends {
-            SEPARATOR_HEIGHT + SPACING
-        } else {
-            0.0
-        };
-        GROUP_SPACING + heading + separator + SPACING * self.entries.len() as f32
-    }
-}
-
-/// The row height with which a column of groups fits into `height`.
-fn row_height(groups: &[MenuGroup], height: f32) -> f32 {
-    let frame_height: f32 = groups.iter().map(MenuGroup::frame_height).sum();
-    let count: usize = groups.iter().map(|group| group.entries.len()).sum();
-    let row = (height - frame_height) / count.max(1) as f32;
-    row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
+/// The number of entries of a column.
+fn entry_count(groups: &[MenuGroup]) -> usize {
+    groups.iter().map(|group| group.entries.len()).sum()
 }
 
 impl MenuModel {
@@ -234,14 +207,11 @@ impl MenuModel {
         });
         let groups = self.groups(ui.ctx());
         let (left, right) = groups.split_at(LEFT_GROUPS);
+        // In two columns the menu fits without scrolling, with lower rows if need be.
         let height = if two_columns {
-            let note = if self.has_leaving_note() {
-                NOTE_HEIGHT
-            } else {
-                0.0
-            };
-            let free = available.y - TITLE_HEIGHT;
-            row_height(left, free).min(row_height(right, free - note))
+            let entries = entry_count(left).max(entry_count(right)) as f32;
+            let row = (available.y - MAX_HEIGHT_WITHOUT_ENTRIES) / entries - SPACING;
+            row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
         } else {
             BUTTON_HEIGHT
         };

@@ -20,9 +20,9 @@ use focus_panels::dialogs::variant_choice::VariantChoiceModel;
 use focus_panels::hud::{Hud, answer_dialog, blunder_question, propose_dialog};
 use focus_panels::library::{PositionSearch, report_dialog};
 use focus_panels::match_panels::end_actions::end_actions;
+use focus_panels::match_panels::exercise::ExerciseKind;
 use focus_panels::match_panels::explorer::{self, ExplorerModel, ExplorerSource};
 use focus_panels::match_panels::layout::{PanelKind, PanelSize, arrange_panels};
-use focus_panels::match_panels::lesson::{LessonModel, LessonNext, MIN_HEIGHT, StepVerdict};
 use focus_panels::review::{PlayFromModel, ReviewModel, StatisticsModel};
 use focus_panels::strings::{self, ErrorMessage, PSEUDO_LOCALE, with_language};
 use focus_panels::style::SeatColors;
@@ -31,13 +31,15 @@ use focus_panels::widgets::{BUTTON_HEIGHT, max_dialog_size};
 use stack_game::BoardSide;
 use stack_session::analysis::{Annotation, LineProgress, game_statistics};
 use stack_session::game::{new_record, open_record};
+use stack_session::lessons::{COURSES, StepState};
 use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
 use table_themes::ThemeLibrary;
 
 use super::common::{MENU, SMALL, rules_dialog, settings_dialog, shown, with_touch};
 use super::engines::{self, tested_well};
-use super::lesson::{self, all_lessons, lesson_list};
+use super::exercise::lesson_panel;
+use super::lesson::lesson_list;
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
 use super::new_game::{new_game, open_handicaps};
@@ -415,20 +417,11 @@ const SCREENS: &[Screen] = &[
     }),
     ("lesson", |size| {
         let hud = read(&current("two", None, &[], &[]));
-        let area = panel_area(&hud, size, PanelKind::Lesson, MIN_HEIGHT);
-        let pictures = all_lessons().into_iter().flat_map(|texts| {
-            let solved = LessonModel {
-                title: texts.title,
-                task: texts.steps[0].task,
-                verdict: StepVerdict::Correct(texts.steps[0].solved),
-                next: LessonNext::Lesson(texts.title),
-                ..lesson::model()
-            };
-            let pending = LessonModel {
-                verdict: StepVerdict::Pending,
-                ..solved.clone()
-            };
-            let pictures = [solved, pending].map(|model| {
+        let area = panel_area(&hud, size, PanelKind::Exercise, ExerciseKind::MIN_HEIGHT);
+        let lessons = COURSES.iter().flat_map(|course| course.lessons);
+        let pictures = lessons.flat_map(|lesson| {
+            let pictures = [StepState::Solved, StepState::AwaitingMove].map(|state| {
+                let model = lesson_panel(lesson.id, 0, (state, false), false);
                 picture(&shown(size, (), move |ui, ()| {
                     model.ui(ui, area);
                 }))

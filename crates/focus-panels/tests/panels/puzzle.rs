@@ -1,13 +1,10 @@
-//! Tests of the puzzle panel and the dialog with the daily puzzle.
+//! Tests of the dialog with the daily puzzle.
 
-use std::collections::HashMap;
-
+use egui::Vec2;
 use egui::accesskit::Role;
-use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
-use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel, PuzzleVerdict};
 use focus_panels::strings::{difficulty_name, puzzle_theme_name, variant_title};
 use focus_panels::style::SeatColors;
 use stack_session::puzzles::{
@@ -15,107 +12,6 @@ use stack_session::puzzles::{
 };
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
-
-fn model() -> PuzzleModel {
-    PuzzleModel {
-        id: "0000abcd".into(),
-        title: "Puzzle",
-        is_mistake: false,
-        about: "Two · Medium".into(),
-        task: "Green to move. Find the only winning move.".into(),
-        verdict: PuzzleVerdict::Pending,
-        answer: "Red can answer c2-c3.".into(),
-        explanation: "d4-d6: Takes Red's stack of 3".into(),
-        streak: 3,
-        themes: "Stacks over five and Reserve".into(),
-    }
-}
-
-fn panel(
-    size: Vec2,
-    model: PuzzleModel,
-) -> Harness<'static, (bool, (PuzzleModel, Option<PuzzleAction>))> {
-    shown(size, (model, None), move |ui, (model, action)| {
-        let height = (size.y - 24.0).min(420.0);
-        let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
-        *action = model.ui(ui, rect).or(*action);
-    })
-}
-
-#[test]
-fn each_state_of_a_puzzle_has_its_text_and_buttons() {
-    let open = [
-        ("Hint", PuzzleAction::Hint),
-        ("Show me", PuzzleAction::ShowSolution),
-        ("Try again", PuzzleAction::Retry),
-        ("Next puzzle", PuzzleAction::Next),
-        ("Close", PuzzleAction::Exit),
-    ];
-    let ended = [
-        ("Next puzzle", PuzzleAction::Next),
-        ("Analyze", PuzzleAction::Study),
-        ("Try again", PuzzleAction::Retry),
-        ("Close", PuzzleAction::Exit),
-    ];
-    let themes =
-        "Streak: 3 days\nd4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
-    let mut places = HashMap::new();
-    for (verdict, text, buttons) in [
-        (PuzzleVerdict::Pending, String::new(), &open[..]),
-        (
-            PuzzleVerdict::Hint("Move the stack on d4.".into()),
-            "Hint Move the stack on d4.".into(),
-            &open,
-        ),
-        (
-            PuzzleVerdict::Continue,
-            "Correct! Now find the next move.".into(),
-            &open,
-        ),
-        (
-            PuzzleVerdict::Wrong("d4-d5 doesn't win.".into()),
-            "Not quite d4-d5 doesn't win.\nRed can answer c2-c3.".into(),
-            &open,
-        ),
-        (
-            PuzzleVerdict::Ended(PuzzleResult::Solved),
-            format!("Solved {themes}"),
-            &ended,
-        ),
-        (
-            PuzzleVerdict::Ended(PuzzleResult::WithMistakes),
-            format!("Solved, with mistakes {themes}"),
-            &ended,
-        ),
-        (
-            PuzzleVerdict::Ended(PuzzleResult::Shown),
-            format!("Solved with help {themes}"),
-            &ended,
-        ),
-    ] {
-        let model = PuzzleModel { verdict, ..model() };
-        let mut harness = panel(SMALL, model.clone());
-        assert!(harness.query_by_label("Puzzle").is_some());
-        assert!(harness.query_by_label(&model.task).is_some());
-        assert!(
-            text.is_empty() || harness.query_by_label(&text).is_some(),
-            "{text}"
-        );
-        for (label, action) in open.into_iter().chain(ended) {
-            let button = harness.get_by_role_and_label(Role::Button, label);
-            // No button is where another one was before the end.
-            let place = *places.entry(label).or_insert(button.rect());
-            assert_eq!(button.rect(), place, "{label}");
-            button.click();
-            harness.run();
-            let is_offered = buttons.iter().any(|(offered, _)| *offered == label);
-            let clicked = harness.state_mut().1.1.take();
-            assert_eq!(clicked, is_offered.then_some(action), "{label}");
-        }
-        let what = format!("{:?}", model.verdict);
-        assert_within(&mut harness, SMALL, &what);
-    }
-}
 
 const TODAY: Date = Date::constant(2026, 11, 27);
 
