@@ -147,7 +147,11 @@ fn puzzle_model(
         },
         verdict: puzzle_verdict(current, open, progress),
         is_done,
-        named_squares: hinted_square(open.hint()),
+        named_squares: open
+            .hint()
+            .and_then(PuzzleHint::square)
+            .into_iter()
+            .collect(),
         // Each button keeps its place, so that a second click on *Show me* after the last move does
         // nothing.
         buttons: vec![
@@ -164,14 +168,6 @@ fn puzzle_model(
                 button(ExerciseAction::Next, tr!("puzzle-next")).primary(is_done),
             ],
         ],
-    }
-}
-
-/// The square named by a hint.
-pub(super) fn hinted_square(hint: Option<PuzzleHint>) -> Vec<Square> {
-    match hint {
-        Some(PuzzleHint::From(square)) => vec![square],
-        Some(PuzzleHint::Place) | None => Vec::new(),
     }
 }
 

@@ -3,8 +3,8 @@
 use stack_session::guess::{Guess, GuessComparison, GuessScore, MAX_POINTS, OpenGuess};
 use stack_session::lessons::StepState;
 use stack_session::play::SeatedMatch;
+use stack_session::puzzles::PuzzleHint;
 
-use super::exercise::hinted_square;
 use super::seats::seat_name;
 use crate::match_panels::exercise::{
     ExerciseAction, ExerciseButton, ExerciseKind, ExerciseModel, Verdict,
@@ -76,7 +76,7 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> ExerciseMo
         },
         verdict,
         is_done,
-        named_squares: hinted_square(hint),
+        named_squares: hint.and_then(PuzzleHint::square).into_iter().collect(),
         buttons,
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use jiff::civil::Date;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Action, MatchSettings, Record, Seat};
+use stack_game::{Action, MatchSettings, Record, Seat, Square};
 
 use super::progress::PuzzleResult;
 use super::{PackedPuzzle, by_id};
@@ -41,12 +41,21 @@ pub enum PuzzleCommand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleHint {
     /// The stack on this square moves.
-    From(stack_game::Square),
+    From(Square),
     /// A piece is placed.
     Place,
 }
 
 impl PuzzleHint {
+    /// The square that it names.
+    #[must_use]
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::From(square) => Some(square),
+            Self::Place => None,
+        }
+    }
+
     /// Returns the hint for a move.
     pub const fn of(action: Action) -> Self {
         match action {
