@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use focus_engine::datagen::{self, GameResult};
+use focus_engine::datagen::{self, SideResult};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::network::VALUE_PER_LOGIT;
@@ -61,9 +61,9 @@ impl Samples {
                     part.add(game.encode(&sample.position).map_err(error)?);
                     part.score.push(sample.score);
                     part.result.push(match sample.result {
-                        GameResult::Loss => 0,
-                        GameResult::Draw => 1,
-                        GameResult::Win => 2,
+                        SideResult::Loss => 0,
+                        SideResult::Draw => 1,
+                        SideResult::Win => 2,
                     });
                 }
             }

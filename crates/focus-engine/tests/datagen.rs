@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use focus_engine::datagen::{self, GameResult};
+use focus_engine::datagen::{self, SideResult};
 use focus_rules::Variant;
 use stack_ai::WIN;
 use stack_ai::focus::packed;
@@ -69,7 +69,7 @@ fn same_seed_gives_the_same_bytes_in_one_run_or_two() {
     for sample in samples() {
         packed::unpack(sample.position.as_slice().try_into().unwrap(), two).unwrap();
     }
-    for result in [GameResult::Win, GameResult::Loss] {
+    for result in [SideResult::Win, SideResult::Loss] {
         let such = samples().filter(|sample| sample.result == result);
         assert!(such.count() > count / 10, "{result:?}");
     }
@@ -94,7 +94,7 @@ fn byte_games_include_proven_positions_on_request() {
         let bytes = sample.position.as_slice().try_into().unwrap();
         stack_ai::byte::packed::unpack(bytes, byte).unwrap();
     }
-    let proved = |sample: &&datagen::Sample| i32::from(sample.score).abs() > WIN / 2;
+    let proved = |sample: &&datagen::TrainingSample| i32::from(sample.score).abs() > WIN / 2;
     assert_eq!(plain.iter().filter(proved).count(), 0);
     let count = proofs.iter().filter(proved).count();
     assert!(count > 10, "{count} proofs");

@@ -10,7 +10,7 @@
 //! | 2 | bytes per sample |
 //! | 4 | CRC-32 of these eight bytes |
 //! | 4 | CRC-32 of the samples |
-//! | … | the samples, see [`Sample`] |
+//! | … | the samples, see [`TrainingSample`] |
 //!
 //! If a run is interrupted during a write, the last block is incomplete: it is truncated and its
 //! game is played again. Any other damage is reported with its position.
@@ -28,7 +28,7 @@ pub struct GameSamples {
     /// Number of the game.
     pub game: u32,
     /// Samples in the order of play.
-    pub samples: Vec<Sample>,
+    pub samples: Vec<TrainingSample>,
 }
 
 /// The contents of a sample file.
@@ -51,7 +51,7 @@ impl GameSamples {
         let size = self
             .samples
             .first()
-            .map_or(0, |sample| Sample::size(sample.position.len()));
+            .map_or(0, |sample| TrainingSample::size(sample.position.len()));
         let mut bytes = self.game.to_le_bytes().to_vec();
         bytes.extend((self.samples.len() as u16).to_le_bytes());
         bytes.extend((size as u16).to_le_bytes());
@@ -105,7 +105,7 @@ fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, Str
     if four(12) != crc32fast::hash(samples) {
         return damaged("wrong checksum of a block's samples");
     }
-    let samples = samples.chunks_exact(size.max(1)).map(Sample::read);
+    let samples = samples.chunks_exact(size.max(1)).map(TrainingSample::read);
     let Some(samples) = samples.collect() else {
         return damaged("invalid result in a sample");
     };
@@ -143,18 +143,18 @@ impl SampleWriter {
 
 /// A training position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sample {
+pub struct TrainingSample {
     /// Format: [`Playable::packed`](stack_ai::players::Playable::packed).
     pub position: Vec<u8>,
     /// The search score for the seat to move, in hundredths of a piece.
     pub score: i16,
     /// The game result for the seat to move.
-    pub result: GameResult,
+    pub result: SideResult,
 }
 
 /// A game result from one side's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameResult {
+pub enum SideResult {
     /// The other side has won.
     Loss,
     /// A draw.
@@ -166,7 +166,7 @@ pub enum GameResult {
 /// Size of the fields after the position: the score (little-endian) and the result.
 const FIELDS_SIZE: usize = 3;
 
-impl Sample {
+impl TrainingSample {
     /// Appends position, score and result (0, 1 or 2).
     fn write(&self, into: &mut Vec<u8>) {
         into.extend_from_slice(&self.position);
@@ -180,7 +180,7 @@ impl Sample {
         let &[low, high, result] = fields else {
             return None;
         };
-        let results = [GameResult::Loss, GameResult::Draw, GameResult::Win];
+        let results = [SideResult::Loss, SideResult::Draw, SideResult::Win];
         Some(Self {
             position: position.to_vec(),
             score: i16::from_le_bytes([low, high]),

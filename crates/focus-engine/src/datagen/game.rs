@@ -6,7 +6,7 @@ use stack_ai::players::Playable;
 use stack_ai::{Limits, Search, Stop, Tactics as _, WIN};
 use stack_game::{GOLDEN_GAMMA, Game as _, MatchSettings, Seat};
 
-use super::file::{GameResult, Sample};
+use super::file::{SideResult, TrainingSample};
 
 /// Number of random opening moves: at least this, plus up to `MAX_EXTRA_OPENING_MOVES - 1`.
 const OPENING: u32 = 4;
@@ -37,7 +37,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     search: &mut dyn Search<A::Game>,
     limits: &Limits,
     (plan, number): (&GamePlan, u32),
-) -> Result<Vec<Sample>, String> {
+) -> Result<Vec<TrainingSample>, String> {
     let mixed = plan.seed ^ u64::from(number).wrapping_mul(GOLDEN_GAMMA);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
     let mut game = settings.start_match().map_err(|what| what.to_string())?;
@@ -78,15 +78,17 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
         None => adjudication.winner(),
     };
     let result = |turn| match winner {
-        None => GameResult::Draw,
-        Some(seat) if game.position().team(seat).contains(turn) => GameResult::Win,
-        Some(_) => GameResult::Loss,
+        None => SideResult::Draw,
+        Some(seat) if game.position().team(seat).contains(turn) => SideResult::Win,
+        Some(_) => SideResult::Loss,
     };
-    let samples = taken.into_iter().map(|(turn, position, score)| Sample {
-        position,
-        score,
-        result: result(turn),
-    });
+    let samples = taken
+        .into_iter()
+        .map(|(turn, position, score)| TrainingSample {
+            position,
+            score,
+            result: result(turn),
+        });
     Ok(samples.collect())
 }
 

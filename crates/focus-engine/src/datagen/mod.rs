@@ -22,8 +22,8 @@ use game::GamePlan;
 
 pub(crate) use game::{Adjudication, LONGEST_GAME};
 
-pub use file::{GameResult, Sample};
 pub use file::{GameSamples, SampleFile, read};
+pub use file::{SideResult, TrainingSample};
 
 /// The games to play.
 #[derive(Args, Debug)]

@@ -134,7 +134,7 @@ fn a_test_fills_in_the_name_and_shows_options_or_the_reason() {
         let options = &mut draft.engine.options;
         options.insert("Skill Level".into(), level.into());
         harness.run();
-        let problem = harness.query_by_label_contains("Skill Level has to be");
+        let problem = harness.query_by_label_contains("Skill Level must be");
         assert_eq!(problem.is_none(), can_save, "{level}");
     }
     click(&mut harness, tr!("engines-save"));

@@ -132,11 +132,11 @@ impl Shelf {
         }
     }
 
-    /// A game was deleted.
-    pub(crate) fn delete(&mut self, path: &Path) {
-        self.list.rows.retain(|row| row.path() != path);
+    /// Games were deleted.
+    pub(crate) fn delete(&mut self, paths: &[PathBuf]) {
+        self.list.rows.retain(|row| !paths.contains(row.path()));
         self.list.revision += 1;
-        let deleted = LibraryChange::Deleted(vec![path.into()]);
+        let deleted = LibraryChange::Deleted(paths.into());
         self.state.apply_change(&deleted);
     }
 
@@ -163,7 +163,7 @@ impl Shelf {
         for action in &answers {
             match action {
                 LibraryPageAction::SetQuery(query) => self.query = query.clone(),
-                LibraryPageAction::Delete(paths) if !self.slow => self.delete(&paths[0]),
+                LibraryPageAction::Delete(paths) if !self.slow => self.delete(paths),
                 _ => {}
             }
         }
@@ -733,7 +733,7 @@ fn two_quick_deletions_can_be_undone_even_after_closing_the_library() {
     );
     let library = &mut page.state_mut().1;
     for path in [&first, &second] {
-        library.delete(path);
+        library.delete(std::slice::from_ref(path));
     }
     page.run();
     let shown_texts = |page: &Page, name: &str| {

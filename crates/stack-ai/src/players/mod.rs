@@ -10,8 +10,8 @@ pub(crate) mod restricted_game;
 pub use greedy::{Greedy, Random};
 pub use limited_evaluation::NoisyEvaluation;
 pub use rating::{
-    DEFAULT_PLAYER, LEVELS, RATING_STEP, Rating, canonical_name, elo_of_name, is_strength_limited,
-    name_for_rating, nearest_rating, rating, rating_range,
+    DEFAULT_PLAYER, LEVELS, MeasuredRating, RATING_STEP, canonical_name, elo_of_name,
+    is_strength_limited, name_for_rating, nearest_rating, rating, rating_range,
 };
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, truncated};

@@ -13,7 +13,7 @@ use super::measured::{MEASURED_RATINGS, MeasuredRatings};
 
 /// A player's rating in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rating {
+pub struct MeasuredRating {
     /// Points above `random`.
     pub elo: i32,
     /// Half of the 95 % confidence interval; 0 for a requested rating.
@@ -33,10 +33,10 @@ pub fn nearest_rating(elo: i32) -> i32 {
 
 /// The measured rating of a named player in a variant, if any.
 #[must_use]
-pub fn rating(variant: &str, name: &str) -> Option<Rating> {
+pub fn rating(variant: &str, name: &str) -> Option<MeasuredRating> {
     let players = measurements(variant)?.players.iter();
     let (_, elo, margin) = players.copied().find(|(known, ..)| *known == name)?;
-    Some(Rating {
+    Some(MeasuredRating {
         elo: elo.into(),
         margin: margin.into(),
     })
