@@ -1,4 +1,4 @@
-//! View models of lessons and puzzles.
+//! View models of lessons and puzzles; that of a game whose moves are guessed is in `guess.rs`.
 
 use stack_game::Square;
 use stack_session::lessons::{OpenLesson, StepState};
@@ -19,7 +19,8 @@ pub(super) fn add_exercise(
     hud: &mut Hud,
     current: &SeatedMatch,
     open: &OpenExercise,
-    (from_rules, progress): (bool, &PuzzleProgress),
+    from_rules: bool,
+    progress: &PuzzleProgress,
 ) {
     let follower = open.follower();
     (hud.chart, hud.shows_thinking) = (None, None);
@@ -31,15 +32,17 @@ pub(super) fn add_exercise(
         // After the end, no player is asked to move.
         seat.to_move &= follower.exercise().state != StepState::Solved;
     }
-    hud.exercise = exercise_model(current, open, (from_rules, progress));
+    hud.exercise = exercise_model(current, open, from_rules, progress);
 }
 
-/// Builds the panel of an exercise; `None` if a lesson has no texts.
+/// Builds the panel of an exercise; `None` if a lesson has no texts. `from_rules` is whether it was
+/// started from the rules, where *Exit* returns.
 #[must_use]
 pub fn exercise_model(
     current: &SeatedMatch,
     open: &OpenExercise,
-    (from_rules, progress): (bool, &PuzzleProgress),
+    from_rules: bool,
+    progress: &PuzzleProgress,
 ) -> Option<ExerciseModel> {
     match open {
         OpenExercise::Lesson(open) => lesson_model(open, from_rules),

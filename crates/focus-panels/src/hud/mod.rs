@@ -84,7 +84,7 @@ pub fn cached_hud(
         hud.explorer = ExplorerModel::new(session.explorer());
     }
     if let Some(open) = session.exercise() {
-        add_exercise(&mut hud, current, open, (from_rules, &settings.puzzles));
+        add_exercise(&mut hud, current, open, from_rules, &settings.puzzles);
     }
     add_editor(&mut hud, current);
     let is_awaiting = awaits_evaluations(&hud);

@@ -42,9 +42,9 @@ pub(super) fn lesson_panel(
     let mut open = session.lesson().unwrap().clone();
     open.step = step;
     (open.exercise.state, open.exercise.has_failed) = (state, has_failed);
-    let context = (from_rules, &PuzzleProgress::default());
+    let progress = PuzzleProgress::default();
     let open = OpenExercise::Lesson(open);
-    exercise_model(session.current().unwrap(), &open, context).unwrap()
+    exercise_model(session.current().unwrap(), &open, from_rules, &progress).unwrap()
 }
 
 const TODAY: Date = Date::constant(2026, 11, 27);
@@ -58,7 +58,7 @@ fn puzzle_panel(change: impl Fn(&mut OpenPuzzle)) -> ExerciseModel {
     let mut progress = PuzzleProgress::default();
     progress.add(&id, PuzzleResult::Solved, Some(TODAY));
     let open = OpenExercise::Puzzle(open);
-    exercise_model(session.current().unwrap(), &open, (false, &progress)).unwrap()
+    exercise_model(session.current().unwrap(), &open, false, &progress).unwrap()
 }
 
 fn panel(
