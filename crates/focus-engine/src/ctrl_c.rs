@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM during long runs: the run finishes its current game and keeps its results.
+//! Ctrl-C and SIGTERM during long runs: the run stops and keeps what is finished.
 
 use focus_cli::signals::on_termination;
 use stack_ai::Stop;

@@ -92,7 +92,7 @@ const MAX_GAMES: u32 = 1_000_000;
 const MOVETIME: u64 = 100;
 
 /// Plays the match; prints the results and, as the last line, one that starts with `RESULT`. Ctrl-C
-/// stops the match after the current games and omits that line; a second Ctrl-C exits.
+/// discards the games in progress and omits that line; a second Ctrl-C exits.
 ///
 /// # Errors
 /// Names the invalid argument, or what went wrong in the match.

@@ -49,7 +49,7 @@ const LEAST: f64 = 0.2;
 /// with the most information per second, until the time is up. Prints each rating with half of its
 /// 95 % confidence interval, weakest player first.
 ///
-/// Ctrl-C stops after the current games; their results count and are saved.
+/// Ctrl-C stops the run. Finished games count and are saved, games in progress are discarded.
 ///
 /// # Errors
 /// Names the invalid argument, or what went wrong in a match.

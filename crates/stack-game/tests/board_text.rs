@@ -1,4 +1,4 @@
-//! Boards are board_text and parsed, and each syntax error has its message. Uses boards shaped like
+//! Boards are written and parsed, and each syntax error has its message. Uses boards shaped like
 //! those of the games, and one with runs of more than nine empty squares.
 
 use proptest::prelude::*;

@@ -147,7 +147,7 @@ fn trays_hold_single_pieces() {
         },
     );
     assert_cannot_revert(&out, black(RESERVE));
-    // The last piece of a stack can be removed, and the last piece of a tray taken_from_reserve.
+    // The last piece of a stack can be removed, and the last piece of a tray placed.
     let empty = after(&[
         surplus_removed(a1),
         black(WON),

@@ -31,7 +31,7 @@ const VICTORY_PITCH: f32 = 0.13;
 /// Share of the way from the board's center to the move's center.
 const FOCUS_SHARE: f32 = 0.40;
 
-/// Moves closer to each move, and back when another position is shows_other_position.
+/// Moves closer to each move, and back when another position is shown.
 pub(super) fn follow_moves(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<AutomaticCamera>,
@@ -67,7 +67,7 @@ pub(super) fn follow_moves(
 }
 
 /// Lowers and zooms the camera when a match is won, and restores the view when another position is
-/// shows_other_position, unless the user has changed it in the meantime.
+/// shown, unless the user has changed it in the meantime.
 pub(super) fn zoom_to_winners(
     mut events: MessageReader<MatchUpdate>,
     settings: Res<AutomaticCamera>,

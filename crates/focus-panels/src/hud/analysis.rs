@@ -1,8 +1,6 @@
 //! Adds evaluations: the computers' thinking, the chart of win chances, annotations and the
 //! review panel.
 
-use crate::strings;
-use crate::tr;
 use std::time::Duration;
 
 use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
@@ -23,7 +21,9 @@ use crate::match_panels::seat_card::SeatEvaluation;
 use crate::review::{
     ComparedModel, FoundModel, LiveLine, MarkModel, PositionEvaluation, PreviewBoard, ReviewModel,
 };
+use crate::strings;
 use crate::style::{SeatColors, SeatEmblem, seat_colors};
+use crate::tr;
 
 /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
 #[must_use]
@@ -43,7 +43,8 @@ pub(super) fn add_thinking(
     cache: &mut MovesCache,
     current: &SeatedMatch,
     settings: &Settings,
-    (activity, search_infos): (SeatActivity, &SearchInfos),
+    activity: SeatActivity,
+    search_infos: &SearchInfos,
 ) {
     let is_over = current.game.is_over_at_head();
     let is_review = current.mode() == Mode::Review;
@@ -175,7 +176,8 @@ pub(super) fn add_review(
     cache: &mut MovesCache,
     current: &SeatedMatch,
     settings: &Settings,
-    (analysis, time): (&Analysis, Duration),
+    analysis: &Analysis,
+    time: Duration,
 ) {
     if current.mode() != Mode::Review {
         return;
@@ -185,7 +187,7 @@ pub(super) fn add_review(
     let line = cache.displayed_line(current);
     let counts = cache.line_counts(current, time);
     let explained = cache.explanations(current, explanations);
-    let mut model = review_model(current, (analysis, time), (&line, &counts));
+    let mut model = review_model(current, analysis, time, &line, &counts);
     model.preview_board = preview_board(current, settings, analysis);
     (model.played, model.better) = (explained.played, explained.better);
     model.best_explanation = explained.best;
@@ -252,8 +254,10 @@ fn unevaluated(current: &SeatedMatch, line: &DisplayedLine, chart: &ChartModel) 
 
 fn review_model(
     current: &SeatedMatch,
-    (analysis, time): (&Analysis, Duration),
-    (line, counts): (&DisplayedLine, &LineCounts),
+    analysis: &Analysis,
+    time: Duration,
+    line: &DisplayedLine,
+    counts: &LineCounts,
 ) -> ReviewModel {
     let game = current.game.as_ref();
     let tree = game.tree();

@@ -73,12 +73,10 @@ pub fn cached_hud(
         }
     }
     let search_infos = session.search_infos();
-    add_thinking(&mut hud, cache, current, settings, (activity, search_infos));
-    let analysis = (
-        session.analysis(),
-        session.search_settings().analysis_per_position,
-    );
-    add_review(&mut hud, cache, current, settings, analysis);
+    add_thinking(&mut hud, cache, current, settings, activity, search_infos);
+    let analysis = session.analysis();
+    let time = session.search_settings().analysis_per_position;
+    add_review(&mut hud, cache, current, settings, analysis, time);
     if let Some(review) = &mut hud.review {
         review.found = found_model(current.game.tree(), session.found_positions());
         hud.explorer = ExplorerModel::new(session.explorer());

@@ -34,24 +34,19 @@ impl Hud {
         if let Some(editor) = &self.editor {
             return editor.prompt();
         }
+        let plain = |text: &str| PromptText {
+            text: text.into(),
+            ..PromptText::default()
+        };
         if let Some(exercise) = self.exercise.as_ref().filter(|exercise| exercise.is_done) {
-            return PromptText {
-                text: exercise.title.into(),
-                ..PromptText::default()
-            };
+            return plain(exercise.title);
         }
         // A replay asks for no move.
         if self.replay == Some(true) {
-            return PromptText {
-                text: tr!("match-replay").into(),
-                ..PromptText::default()
-            };
+            return plain(tr!("match-replay"));
         }
         if self.clocks_paused == Some(true) {
-            return PromptText {
-                text: tr!("clock-paused").into(),
-                ..PromptText::default()
-            };
+            return plain(tr!("clock-paused"));
         }
         if let Some(end) = self.end.as_ref().filter(|_| !self.is_exercise()) {
             return PromptText::result(end);

@@ -83,7 +83,7 @@ fn entries_are_never_torn_or_mixed_up() {
             for number in numbers {
                 let best = Some(number).filter(|number| number % 2 == 0);
                 let stored = entry(number, depth);
-                table.put(key(number), TableEntry { best, ..stored });
+                table.store(key(number), TableEntry { best, ..stored });
                 numbers.iter().for_each(|&number| {
                     assert_whole(&table, number);
                 });
@@ -106,16 +106,16 @@ fn allocation_is_reported_and_loses_no_entry() {
         let table = TranspositionTable::new(1);
         // Each key has its own bucket.
         let keys = [1, 2, 3].map(|bucket| key(9) ^ bucket);
-        let put = |key: u64| table.put(key, entry(9, 4));
+        let store = |key: u64| table.store(key, entry(9, 4));
         let allocated = thread::scope(|scope| {
-            let other = scope.spawn(|| (put(keys[0]), table.get(keys[0])));
-            let allocated = put(keys[1]) | put(keys[2]);
+            let other = scope.spawn(|| (store(keys[0]), table.get(keys[0])));
+            let allocated = store(keys[1]) | store(keys[2]);
             let (also_allocated, found) = other.join().unwrap_or_default();
             assert_eq!(found, Some(entry(9, 4)));
             allocated | also_allocated
         });
         assert!(allocated, "the memory was allocated");
-        assert!(!put(keys[0]), "already allocated");
+        assert!(!store(keys[0]), "already allocated");
         for key in keys {
             assert_eq!(table.get(key), Some(entry(9, 4)));
         }

@@ -137,7 +137,7 @@ fn search_node<G: Tactics, E: Evaluation<G>>(
             depth,
             bound: found.bound,
         };
-        if thread.table.put(key, entry) {
+        if thread.table.store(key, entry) {
             thread.count.poll_soon();
         }
     }

@@ -132,7 +132,7 @@ impl TranspositionTable {
     /// Stores an entry; keeps the known best move if `entry` has none. Returns true if memory was
     /// allocated, which takes as long as hundreds of nodes.
     #[inline]
-    pub(super) fn put(&self, key: u64, entry: TableEntry) -> bool {
+    pub(super) fn store(&self, key: u64, entry: TableEntry) -> bool {
         let (line, number) = self.line(key);
         let touched = &self.touched[number / LINES];
         let cold = !touched.load(Relaxed);
@@ -264,7 +264,7 @@ mod tests {
                     bound,
                     ..ENTRY
                 };
-                table.put(key, entry);
+                table.store(key, entry);
                 assert_eq!(table.get(key), Some(entry));
             }
         }
@@ -275,17 +275,17 @@ mod tests {
     fn memory_is_preallocated_and_kept_by_clear() {
         let mut table = TranspositionTable::new(3);
         table.preallocate();
-        assert!(!table.put(5, ENTRY), "memory was allocated before");
+        assert!(!table.store(5, ENTRY), "memory was allocated before");
         table.clear();
         assert_eq!(table.get(5), None);
-        assert!(!table.put(5, ENTRY), "memory was kept");
+        assert!(!table.store(5, ENTRY), "memory was kept");
     }
 
     #[test]
     fn best_move_survives_an_entry_without_one() {
         let table = TranspositionTable::new(1);
-        table.put(5, ENTRY);
-        table.put(
+        table.store(5, ENTRY);
+        table.store(
             5,
             TableEntry {
                 best: None,
@@ -302,12 +302,12 @@ mod tests {
         let mut table = TranspositionTable::new(1);
         let key = |n: u64| n << 50;
         for (n, depth) in [(1, 9), (2, 3), (3, 8), (4, 7)] {
-            table.put(key(n), TableEntry { depth, ..ENTRY });
+            table.store(key(n), TableEntry { depth, ..ENTRY });
         }
-        table.put(key(5), ENTRY);
+        table.store(key(5), ENTRY);
         assert_eq!(table.get(key(2)), None, "the shallowest");
         table.next_search();
-        table.put(key(6), TableEntry { depth: 0, ..ENTRY });
+        table.store(key(6), TableEntry { depth: 0, ..ENTRY });
         assert_eq!(table.get(key(4)), None, "the shallowest of the old ones");
         assert!(table.get(key(6)).is_some());
         assert_eq!((1..=6).filter(|&n| table.get(key(n)).is_some()).count(), 4);
@@ -324,16 +324,16 @@ mod tests {
                 touched.map(|(lines, _)| size_of_val(lines)).sum::<usize>()
             };
             assert_eq!((table.get(3), allocated()), (None, 0));
-            assert!(table.put(3, ENTRY));
+            assert!(table.store(3, ENTRY));
             assert_eq!(
                 allocated(),
                 HUGE_PAGE.min(size_of_val(table.memory.lines()))
             );
             // Keys of all chunks.
             for n in 0..64 {
-                table.put(n << 15, ENTRY);
+                table.store(n << 15, ENTRY);
             }
-            assert!(!table.put(3, ENTRY), "memory is allocated once");
+            assert!(!table.store(3, ENTRY), "memory is allocated once");
             assert!(allocated() <= mebibytes.max(1) << 20);
             assert!(allocated() * 2 > mebibytes << 20);
         }

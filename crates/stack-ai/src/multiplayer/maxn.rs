@@ -70,7 +70,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
                 bound: Bound::Exact,
                 value: to_table(values, ply),
             };
-            table.put(hash, entry);
+            table.store(hash, entry);
         }
     }
     values

@@ -113,7 +113,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
                 bound,
                 value: to_table(found.value, ply),
             };
-            table.put(key, entry);
+            table.store(key, entry);
         }
     }
     found.value

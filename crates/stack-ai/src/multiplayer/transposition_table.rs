@@ -65,7 +65,7 @@ impl<V: Copy + Default> MultiplayerTable<V> {
         (slot.age == self.age && slot.key == key).then_some(slot.entry)
     }
 
-    pub(super) fn put(&mut self, key: u64, entry: Entry<V>) {
+    pub(super) fn store(&mut self, key: u64, entry: Entry<V>) {
         let (place, age) = (self.place(key), self.age);
         if let Some(slot) = self.slots.get_mut(place)
             && (slot.age != age || slot.key == key || slot.entry.depth <= entry.depth)
@@ -97,16 +97,16 @@ mod tests {
         let mut table = MultiplayerTable::new();
         assert_eq!(table.get(7), None);
         table.begin(1, || false);
-        table.put(7, entry(4, 50));
+        table.store(7, entry(4, 50));
         let other = 7 + (1 << 40);
-        table.put(other, entry(3, 60));
+        table.store(other, entry(3, 60));
         assert_eq!(table.get(7), Some(entry(4, 50)));
         assert_eq!(table.get(other), None);
-        table.put(other, entry(5, 60));
+        table.store(other, entry(5, 60));
         assert_eq!(table.get(7), None);
         table.begin(1, || false);
         assert_eq!(table.get(other), None);
-        table.put(other, entry(0, 1));
+        table.store(other, entry(0, 1));
         assert_eq!(table.get(other), Some(entry(0, 1)));
     }
 
@@ -114,7 +114,7 @@ mod tests {
     fn stopped_search_allocates_no_memory() {
         let mut table = MultiplayerTable::new();
         table.begin(16, || true);
-        table.put(7, entry(4, 50));
+        table.store(7, entry(4, 50));
         assert_eq!((table.slots.len(), table.get(7)), (0, None));
         table.begin(16, || false);
         assert!(table.slots.len().is_power_of_two());

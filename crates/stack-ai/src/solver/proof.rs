@@ -150,7 +150,7 @@ impl Solver {
             };
             let numbers = ProofNumbers::from_for_and_against(first, easiest, against);
             if easiest >= max_wanted || against >= max_unwanted || numbers.is_proved() {
-                self.table.put(position.key(), numbers);
+                self.table.store(position.key(), numbers);
                 return true;
             }
             let Some(child) = children.get(best) else {
@@ -167,7 +167,7 @@ impl Solver {
                 ProofNumbers::from_for_and_against(first, wanted, unwanted),
                 budget,
             ) {
-                self.table.put(position.key(), numbers);
+                self.table.store(position.key(), numbers);
                 return false;
             }
         }

@@ -149,7 +149,7 @@ impl ProofTable {
     }
 
     /// Stores the numbers of a position, replacing the entry that is cheapest to recompute.
-    pub(super) fn put(&mut self, hash: u64, numbers: ProofNumbers) {
+    pub(super) fn store(&mut self, hash: u64, numbers: ProofNumbers) {
         let ((chunk, bucket), age) = (self.place(hash), self.age);
         let Some(chunk) = self.chunks.get_mut(chunk) else {
             return;
@@ -194,7 +194,7 @@ mod tests {
                 (ProofNumbers::UNKNOWN, 0)
             );
             for hash in [7, u64::MAX] {
-                table.put(hash, ProofNumbers::proven(true));
+                table.store(hash, ProofNumbers::proven(true));
                 assert_eq!(table.get(hash), ProofNumbers::proven(true));
             }
             assert_eq!(allocated(&table), 128 << 10);
@@ -217,12 +217,12 @@ mod tests {
             let known = hashes(proof).filter(|&hash| table.get(hash) != ProofNumbers::UNKNOWN);
             known.count()
         };
-        hashes(0).for_each(|hash| table.put(hash, hard));
+        hashes(0).for_each(|hash| table.store(hash, hard));
         assert!(found(&table, 0) > 30_000);
         table.next_search();
         for hash in hashes(1) {
-            table.put(hash, hard);
-            table.put(hash ^ 1 << 20, easy);
+            table.store(hash, hard);
+            table.store(hash ^ 1 << 20, easy);
             assert_eq!(table.get(hash ^ 1 << 20), easy);
         }
         assert!(found(&table, 1) > 20_000, "{}", found(&table, 1));
