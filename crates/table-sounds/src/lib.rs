@@ -37,7 +37,7 @@
 //! | `Slide`, then `IntoReserve` or `Capture` | each surplus piece leaves; in Byte a full stack | pieces |
 //! | `StartingPlayerPick` | the starting player is picked (played by the app) | pieces |
 //! | `Turn`, `HandOver` | a human's turn starts; the turn passes to another human | signals |
-//! | `LowTime` | a clock runs low (played by the app) | signals |
+//! | `LowTime` | a clock runs low (played by the app) | clock |
 //! | `Win`, `Draw` | the game ends | signals |
 //! | `Refused`, `Button` | input was rejected; a button was clicked (played by the app) | buttons |
 //! | `Ambience` | loop, off by default | ambience |
