@@ -17,13 +17,14 @@ pub mod networks;
 mod test_storage;
 pub mod ugi;
 
+use std::fmt::Display;
 use std::path::PathBuf;
 use std::{env, fs};
 
 /// A parser of external input.
 #[derive(Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of its folder of seeds.
+    /// The name of the target and of its folder of seeds.
     pub name: &'static str,
     /// Checks the parser with these bytes.
     pub check: fn(&[u8]),
@@ -122,4 +123,13 @@ pub fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     seeds.sort();
     assert!(!seeds.is_empty(), "{target} has no seeds");
     seeds
+}
+
+/// Checks that an error message is one line of reasonable length.
+fn check_message(message: &impl Display) {
+    let message = message.to_string();
+    assert!(!message.is_empty());
+    assert!(!message.contains(char::is_control), "{message:?}");
+    let length = message.len();
+    assert!(length < 600, "{length} characters: {message}");
 }
