@@ -18,7 +18,7 @@ use stack_session::storage::{
 };
 use table_themes::ThemeLibrary;
 
-use crate::check_message;
+use crate::message::check_message;
 use crate::test_storage::{TemporaryFolder, TestStorage};
 
 thread_local! {

@@ -11,7 +11,7 @@ use stack_game::{
 use stack_match::Book;
 use stack_session::game::{PasteError, PastedMatch, open_record};
 
-use crate::check_message;
+use crate::message::check_message;
 
 /// Checks a position string of Focus and its moves. The first byte selects the variant, starting
 /// with `0`. If only pieces are missing, they count as captured, because random input rarely has

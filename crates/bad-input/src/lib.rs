@@ -13,11 +13,11 @@
 pub mod corruption;
 pub mod files;
 pub mod game_text;
+mod message;
 pub mod networks;
 mod test_storage;
 pub mod ugi;
 
-use std::fmt::Display;
 use std::path::PathBuf;
 use std::{env, fs};
 
@@ -123,13 +123,4 @@ pub fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     seeds.sort();
     assert!(!seeds.is_empty(), "{target} has no seeds");
     seeds
-}
-
-/// Checks that an error message is one line of reasonable length.
-fn check_message(message: &impl Display) {
-    let message = message.to_string();
-    assert!(!message.is_empty());
-    assert!(!message.contains(char::is_control), "{message:?}");
-    let length = message.len();
-    assert!(length < 600, "{length} characters: {message}");
 }

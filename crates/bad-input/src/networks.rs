@@ -10,7 +10,7 @@ use stack_ai::Evaluation;
 use stack_ai::network::{Network, NetworkEvaluation};
 use stack_game::{Game as _, MatchSettings, playout};
 
-use crate::check_message;
+use crate::message::check_message;
 
 /// Checks a network file, and files derived from it with a valid header, length and checksum.
 ///
