@@ -96,7 +96,7 @@ impl Corruptor {
     }
 
     /// A random element.
-    fn one<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
+    fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
         all[self.below(all.len())]
     }
 
@@ -112,7 +112,7 @@ impl Corruptor {
     }
 
     fn corrupt(&mut self, bytes: &mut Vec<u8>, others: &[Vec<u8>]) {
-        let (from, to) = self.part(bytes.len());
+        let (from, to) = self.random_range(bytes.len());
         match self.below(11) {
             0 => bytes.truncate(from),
             1 | 2 => {
@@ -130,52 +130,52 @@ impl Corruptor {
             4 => drop(bytes.drain(from..to)),
             5 => {
                 let times = [1, 3, 200, 5_000][self.below(4)];
-                let opening = self.one(OPENINGS).repeat(times);
+                let opening = self.pick(OPENINGS).repeat(times);
                 bytes.splice(from..from, opening.into_bytes());
             }
             6 | 7 => {
-                let token = self.one(TOKENS).as_bytes().to_vec();
+                let token = self.pick(TOKENS).as_bytes().to_vec();
                 let end = if self.below(2) == 0 { from } else { to };
                 bytes.splice(from..end, token);
             }
             8 => {
                 let byte = self.0.next_u64() as u8;
-                let filled = bytes[from..to].iter_mut();
-                filled.for_each(|old| *old = byte);
+                bytes[from..to].fill(byte);
             }
             9 => self.change_number(bytes),
             _ => {
                 if let Some(other) = others.get(self.below(others.len())) {
-                    let (begin, end) = self.part(other.len());
-                    bytes.splice(from..to, other[begin..end].iter().copied());
+                    let (start, end) = self.random_range(other.len());
+                    bytes.splice(from..to, other[start..end].iter().copied());
                 }
             }
         }
     }
 
-    /// A random range within `length`, usually short.
-    fn part(&mut self, length: usize) -> (usize, usize) {
+    /// Start and end of a random range within `length`, usually short.
+    fn random_range(&mut self, length: usize) -> (usize, usize) {
         let from = self.below(length + 1);
         let max_count = [8, 64, length][self.below(3)];
         (from, from + self.below((length - from).min(max_count) + 1))
     }
 
-    /// Replaces a number in digits.
+    /// Replaces the first number after a random position.
     fn change_number(&mut self, bytes: &mut Vec<u8>) {
         let from = self.below(bytes.len());
-        let digit = |byte: &u8| byte.is_ascii_digit();
-        let Some(place) = bytes.iter().skip(from).position(digit) else {
+        let Some(start) = (from..bytes.len()).find(|&at| bytes[at].is_ascii_digit()) else {
             return;
         };
-        let place = from + place;
-        let end = bytes[place..].iter().take_while(|byte| digit(byte)).count();
+        let digits = bytes[start..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit());
+        let end = start + digits.count();
         let number = match self.below(4) {
             0 => u64::from(u8::MAX),
             1 => u64::from(u32::MAX),
             2 => self.0.next_u64(),
             _ => self.below(70) as u64,
         };
-        bytes.splice(place..place + end, number.to_string().into_bytes());
+        bytes.splice(start..end, number.to_string().into_bytes());
     }
 }
 

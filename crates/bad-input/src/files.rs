@@ -2,7 +2,7 @@
 //! never changed. Whatever was read can be written and read again.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use stack_game::{Record, Seat};
@@ -18,6 +18,7 @@ use stack_session::storage::{
 };
 use table_themes::ThemeLibrary;
 
+use crate::message::check_message;
 use crate::test_storage::{TemporaryFolder, TestStorage};
 
 thread_local! {
@@ -30,8 +31,7 @@ fn check_line(file: &Path, line: &str) {
     let file = file.display().to_string();
     let reason = line.strip_prefix(&file).unwrap_or_default();
     assert!(reason.len() > 2, "{line:?} has no reason after {file}");
-    assert!(!line.contains(char::is_control), "{line:?}");
-    assert!(reason.len() < 600, "{} characters: {line}", reason.len());
+    check_message(&reason);
 }
 
 fn check_error(file: &Path, error: &StorageError) {
@@ -39,13 +39,13 @@ fn check_error(file: &Path, error: &StorageError) {
     check_line(file, &error.to_string());
 }
 
-fn put(file: &Path, data: &[u8]) {
+fn write_file(file: &Path, data: &[u8]) {
     fs::write(file, data).expect("a temporary file");
 }
 
 fn check_unchanged(file: &Path, data: &[u8]) {
-    let there = fs::read(file).expect("the file stays");
-    assert!(there == data, "{} has changed", file.display());
+    let found = fs::read(file).expect("the file stays");
+    assert!(found == data, "{} has changed", file.display());
 }
 
 /// Checks the file of a saved and of an unfinished match; returns the error.
@@ -57,8 +57,8 @@ pub fn check_saved_game(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let saved = storage.folders.records().join("saved.ron");
         let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
-        put(&saved, data);
-        put(&unfinished, data);
+        write_file(&saved, data);
+        write_file(&unfinished, data);
         let error = check_opened(&saved, &storage.request(Request::OpenRecord(saved.clone())));
         let unfinished_error = check_opened(
             &unfinished,
@@ -108,7 +108,7 @@ fn check_round_trip(opened: &OpenedMatch) {
 pub fn check_settings(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let file = storage.folders.settings();
-        put(&file, data);
+        write_file(&file, data);
         match read_settings(storage) {
             Ok(read) => {
                 check_unchanged(&file, data);
@@ -120,11 +120,11 @@ pub fn check_settings(data: &[u8]) -> Option<StorageError> {
             }
             Err(error) => {
                 check_error(&file, &error);
-                let StorageError::BackedUp { backup: aside, .. } = &error else {
+                let StorageError::BackedUp { backup, .. } = &error else {
                     panic!("{error}: no backup");
                 };
-                check_unchanged(aside, data);
-                fs::remove_file(aside).expect("the file that was set aside");
+                check_unchanged(backup, data);
+                fs::remove_file(backup).expect("the backup can be deleted");
                 Some(error)
             }
         }
@@ -138,17 +138,20 @@ fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageError> {
     }
 }
 
-/// Checks that any new-game settings start a match or are rejected with a message.
+/// Checks that the settings of a new game and of a tournament start a match or are rejected with a
+/// message.
 fn check_new_game(settings: &Settings) {
     let cards = variant_cards();
-    let choices = &settings.choices;
-    if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
-        let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
-    }
-    if settings.tournament.validate().is_ok()
-        && let Some(setup) = settings.tournament.setup(&cards)
-    {
-        let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
+    let (choices, tournament) = (&settings.choices, &settings.tournament);
+    let new_game = choices.setup(&cards, settings.repetition, settings.quiet_rounds);
+    let tournament = tournament
+        .validate()
+        .ok()
+        .and_then(|()| tournament.setup(&cards));
+    for setup in [new_game, tournament].into_iter().flatten() {
+        if let Err(reason) = start_match(&setup) {
+            check_message(&reason);
+        }
     }
 }
 
@@ -162,7 +165,7 @@ pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
         let folder = storage.folders.tournaments().join("001 two");
         fs::create_dir_all(&folder).expect("a temporary folder");
         let file = folder.join("series.ron");
-        put(&file, data);
+        write_file(&file, data);
         let Some(Reply::TournamentList(list)) = storage.request(Request::ListTournaments).pop() else {
             panic!("no list of tournaments");
         };
@@ -175,17 +178,17 @@ pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
         check_unchanged(&file, data);
         match read {
             Ok(plan) => {
+                // They must not panic.
                 let _ = (
                     plan.total_games(),
                     plan.folder_name(),
                     plan.setup(&variant_cards()),
                 );
                 let plan = Box::new(plan);
-                let wanted = Request::WriteTournament {
+                storage.request(Request::WriteTournament {
                     folder: folder.clone(),
                     plan: plan.clone(),
-                };
-                storage.request(wanted);
+                });
                 let again = storage.request(Request::ReadTournament(folder)).pop();
                 let is_same =
                     |again: Reply| matches!(again, Reply::Tournament(Ok(read)) if read.plan == *plan);
@@ -207,23 +210,23 @@ pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
 pub fn check_match(data: &[u8]) {
     FOLDER.with(|TemporaryFolder(folder)| {
         let (plan, games) = (folder.join("match.ron"), folder.join("games"));
-        put(&plan, data);
+        write_file(&plan, data);
         match MatchFolder::conditions(folder) {
             Ok(read) => {
-                let known = MatchFolder::open_existing(folder, &read).is_ok();
-                assert!(known, "{read:?} is not what was read");
+                let is_same = MatchFolder::open_existing(folder, &read).is_ok();
+                assert!(is_same, "{read:?} is not what was read");
             }
             Err(error) => check_line(&plan, &error.to_string()),
         }
         check_unchanged(&plan, data);
 
-        put(&plan, b"{}\n");
+        write_file(&plan, b"{}\n");
         fs::create_dir_all(&games).expect("a temporary folder");
         let game = games.join("00001.ron");
-        put(&game, data);
-        let known = MatchFolder::open_existing(folder, &MatchConditions::new())
+        write_file(&game, data);
+        let opened = MatchFolder::open_existing(folder, &MatchConditions::new())
             .expect("an empty description");
-        match known.read(0) {
+        match opened.read(0) {
             Ok(read) => assert!(read.is_some(), "the game is there"),
             Err(error) => check_line(&game, &error.to_string()),
         }
@@ -240,7 +243,7 @@ pub fn check_theme(data: &[u8]) {
         let folder = folder.join("themes");
         fs::create_dir_all(&folder).expect("a temporary folder");
         let file = folder.join("mine.ron");
-        put(&file, data);
+        write_file(&file, data);
         let themes = ThemeLibrary::with_folder(&folder);
         match themes.errors() {
             [] => {
@@ -288,8 +291,7 @@ pub fn check_library(data: &[u8]) {
     // Again, with the index in its current state.
     check_list(&storage);
     for (number, text) in texts.iter().enumerate() {
-        let there = fs::read_to_string(game_file(&records, number)).expect("the game stays");
-        assert!(there == *text, "a game has changed");
+        check_unchanged(&game_file(&records, number), text.as_bytes());
     }
 }
 
@@ -300,15 +302,12 @@ pub fn check_library(data: &[u8]) {
 pub fn check_report(data: &[u8]) {
     STORAGE.with(|storage| {
         let file = storage.folders.data.join("report.json");
-        put(&file, data);
-        let done = until(
-            storage,
-            Request::OpenRecord(file.clone()),
-            |reply| match reply {
-                Reply::Import(report) if report.is_over => Some(report),
-                _ => None,
-            },
-        );
+        write_file(&file, data);
+        let open = Request::OpenRecord(file.clone());
+        let done = request_until(storage, open, |reply| match reply {
+            Reply::Import(report) if report.is_over => Some(report),
+            _ => None,
+        });
         assert_eq!(done.imported + done.duplicates + done.errors, 1);
         if let Some(error) = &done.first_error {
             check_error(&file, error);
@@ -322,11 +321,17 @@ pub fn check_report(data: &[u8]) {
     });
 }
 
-/// Sends a request and waits for a reply that comes while the storage is idle.
-fn until<T>(storage: &TestStorage, request: Request, wanted: impl Fn(Reply) -> Option<T>) -> T {
+/// Sends a request and waits until `select` returns something for a reply, which may come while the
+/// storage is idle.
+fn request_until<T>(
+    storage: &TestStorage,
+    request: Request,
+    select: impl Fn(Reply) -> Option<T>,
+) -> T {
     let mut replies = storage.request(request);
     loop {
-        if let Some(found) = replies.into_iter().find_map(&wanted) {
+        // The last reply is the newest one.
+        if let Some(found) = replies.into_iter().rev().find_map(&select) {
             return found;
         }
         replies = storage.request(Request::ListLibrary);
@@ -347,24 +352,17 @@ fn check_search(storage: &TestStorage) {
             max: 40,
         }]),
     };
-    until(storage, Request::SearchPositions(search), |reply| {
+    request_until(storage, Request::SearchPositions(search), |reply| {
         matches!(reply, Reply::Positions(..)).then_some(())
     });
 }
 
 fn check_list(storage: &TestStorage) {
-    let mut replies = storage.request(Request::ListLibrary);
-    let list = loop {
-        let last = replies.into_iter().rev().find_map(|reply| match reply {
-            Reply::Library(list) => Some(list),
-            _ => None,
-        });
-        match last {
-            Some(list) if list.unread == 0 => break list,
-            // The storage reads more files while it is idle.
-            _ => replies = storage.request(Request::ListLibrary),
-        }
-    };
+    // The storage reads more files while it is idle.
+    let list = request_until(storage, Request::ListLibrary, |reply| match reply {
+        Reply::Library(list) if list.unread == 0 => Some(list),
+        _ => None,
+    });
     assert_eq!(list.entries.len(), GAMES);
     for entry in &list.entries {
         assert!(
@@ -392,7 +390,7 @@ pub fn library_seed() -> Vec<u8> {
     fs::read(copy).expect("a copy of it")
 }
 
-fn game_file(records: &Path, number: usize) -> std::path::PathBuf {
+fn game_file(records: &Path, number: usize) -> PathBuf {
     records.join(format!("Game {number}.ron"))
 }
 

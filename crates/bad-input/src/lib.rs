@@ -13,6 +13,7 @@
 pub mod corruption;
 pub mod files;
 pub mod game_text;
+mod message;
 pub mod networks;
 mod test_storage;
 pub mod ugi;
@@ -23,7 +24,7 @@ use std::{env, fs};
 /// A parser of external input.
 #[derive(Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of its folder of seeds.
+    /// The name of the target and of its folder of seeds.
     pub name: &'static str,
     /// Checks the parser with these bytes.
     pub check: fn(&[u8]),

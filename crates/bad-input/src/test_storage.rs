@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process};
 
 use stack_session::search::WakeHandle;
-use stack_session::storage::{Folders, Reply, Request, Storage};
+use stack_session::storage::{Folders, Reply, Request, Storage, StorageError};
 
 /// A folder that is deleted on drop.
 pub(crate) struct TemporaryFolder(pub(crate) PathBuf);
@@ -53,15 +53,14 @@ impl TestStorage {
         }
     }
 
-    /// Sends a request and returns the replies. A panic in the storage is a bug, whatever the file
-    /// contains.
+    /// Sends a request and returns the replies. Checks that the storage did not panic.
     pub(crate) fn request(&self, request: Request) -> Vec<Reply> {
         self.storage.request(request);
         self.storage.flush();
         let replies = self.storage.replies();
         for reply in &replies {
             if let Reply::Error(error) = reply {
-                assert_ne!(*error, stack_session::storage::StorageError::Panicked);
+                assert_ne!(*error, StorageError::Panicked);
             }
         }
         replies

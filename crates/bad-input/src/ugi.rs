@@ -43,56 +43,49 @@ pub fn check(data: &[u8]) {
 
     let written = Arc::new(Mutex::new(Vec::new()));
     let mut session = UgiSession::new(written.clone());
-    // The replies. Search reports may arrive at any time and are skipped.
-    let take = || {
+    // The new replies. Search reports may arrive at any time and are skipped.
+    let replies = || {
         let bytes = std::mem::take(&mut *written.lock().expect("no thread panicked"));
         let text = String::from_utf8(bytes).expect("replies are UTF-8");
         assert!(text.is_empty() || text.ends_with('\n'));
-        assert!(
-            !text
-                .split_terminator('\n')
-                .any(|line| line.contains(char::is_control))
-        );
+        let lines = text.split_terminator('\n').inspect(|line| {
+            assert!(!line.contains(char::is_control), "{line:?}");
+        });
         let is_report = |line: &&str| {
             line.starts_with("bestmove ") || line.starts_with("info ") && !line.starts_with(ERROR)
         };
-        let replies = text.split_terminator('\n').filter(|line| !is_report(line));
+        let replies = lines.filter(|line| !is_report(line));
         replies.map(str::to_string).collect::<Vec<String>>()
     };
     for line in String::from_utf8_lossy(data).split('\n') {
         let before = current_games(&session);
         let keep_going = session.handle_line(line).expect("memory can be written");
-        let lines = take();
+        let lines = replies();
         if lines.iter().any(|reply| reply.starts_with(ERROR)) {
             assert_eq!(lines.len(), 1, "{line:?}: {lines:?}");
             assert_eq!(current_games(&session), before, "{line:?}: {lines:?}");
             let word = line.split_whitespace().next().unwrap_or_default();
-            let named = word.chars().take(40).map(printable_char);
-            assert!(
-                lines[0].contains(&named.collect::<String>()),
-                "{line:?}: {lines:?}"
-            );
+            let named: String = word.chars().take(40).map(printable_char).collect();
+            assert!(lines[0].contains(&named), "{line:?}: {lines:?}");
         }
         if !keep_going {
             break;
         }
     }
-    session
-        .handle_line("query position")
-        .expect("memory can be written");
-    let replies = take();
-    let text = replies
-        .concat()
-        .strip_prefix("response ")
-        .map(str::to_string)
-        .expect("queries get a reply");
-    session
-        .handle_line("query moves")
-        .expect("memory can be written");
-    let moves = take().concat();
-    let moves = moves.split_whitespace().count() - 1;
+    let mut query = |what: &str| {
+        let line = format!("query {what}");
+        session.handle_line(&line).expect("memory can be written");
+        let reply = replies().concat();
+        let answer = reply.strip_prefix("response");
+        answer
+            .expect("queries get a reply")
+            .trim_start()
+            .to_string()
+    };
+    let position = query("position");
+    let moves = query("moves").split_whitespace().count();
     let (focus, byte) = current_games(&session);
-    assert!(matches(focus.as_ref(), &text, moves) != matches(byte.as_ref(), &text, moves));
+    assert!(matches(focus.as_ref(), &position, moves) != matches(byte.as_ref(), &position, moves));
     drop(session);
-    assert!(take().is_empty());
+    assert!(replies().is_empty());
 }

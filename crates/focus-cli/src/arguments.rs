@@ -13,15 +13,16 @@ use crate::output::{exit_on_broken_pipe, stdout};
 #[must_use]
 pub fn parse_or_exit(command: Command) -> ArgMatches {
     let name = command.get_name().to_string();
-    command.try_get_matches().unwrap_or_else(|answer| {
-        let written = answer.print().and_then(|()| stdout().flush());
-        let requested = [ErrorKind::DisplayHelp, ErrorKind::DisplayVersion];
-        if requested.contains(&answer.kind())
-            && let Err(error) = exit_on_broken_pipe(written)
-        {
+    command.try_get_matches().unwrap_or_else(|text| {
+        let written = text.print().and_then(|()| stdout().flush());
+        let is_requested = matches!(
+            text.kind(),
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+        );
+        if is_requested && let Err(error) = exit_on_broken_pipe(written) {
             eprintln!("{name}: {error}");
-            exit(answer.exit_code().max(2))
+            exit(2)
         }
-        exit(answer.exit_code())
+        exit(text.exit_code())
     })
 }

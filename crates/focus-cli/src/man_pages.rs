@@ -2,9 +2,9 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::{Arg, ArgAction, Command};
+use clap::{Arg, Command};
 use clap_complete::Shell;
 
 /// Name of the hidden option that makes a program write its pages.
@@ -18,8 +18,7 @@ pub fn with_pages_option(command: Command) -> Command {
     let option = Arg::new(WRITE_PAGES_OPTION)
         .long(WRITE_PAGES_OPTION)
         .value_name("DIR")
-        .value_parser(clap::value_parser!(std::path::PathBuf))
-        .action(ArgAction::Set)
+        .value_parser(clap::value_parser!(PathBuf))
         .exclusive(true)
         .hide(true)
         .help("Write man pages and shell completions to this folder, and exit");
@@ -32,23 +31,23 @@ pub fn with_pages_option(command: Command) -> Command {
 /// # Errors
 /// If a folder or file cannot be written; the error names it.
 pub fn write_pages(mut command: Command, folder: &Path) -> io::Result<()> {
-    let named = |place: &Path, error: &io::Error| {
-        io::Error::new(error.kind(), format!("{}: {error}", place.display()))
+    let with_path = |path: &Path, error: &io::Error| {
+        io::Error::new(error.kind(), format!("{}: {error}", path.display()))
     };
-    let place = folder.join("man");
+    let man_folder = folder.join("man");
     // Pages contain only the version number, because the second line of the version describes a
     // single build. There are no pages for `help` and its subcommands.
-    let pages = command.clone().long_version(None);
-    let pages = pages.disable_help_subcommand(true);
-    fs::create_dir_all(&place)
-        .and_then(|()| clap_mangen::generate_to(pages, &place))
-        .map_err(|error| named(&place, &error))?;
+    let documented = command.clone().long_version(None);
+    let documented = documented.disable_help_subcommand(true);
+    fs::create_dir_all(&man_folder)
+        .and_then(|()| clap_mangen::generate_to(documented, &man_folder))
+        .map_err(|error| with_path(&man_folder, &error))?;
     let name = command.get_name().to_owned();
     for shell in SHELLS {
-        let place = folder.join(shell.to_string());
-        fs::create_dir_all(&place)
-            .and_then(|()| clap_complete::generate_to(shell, &mut command, &name, &place))
-            .map_err(|error| named(&place, &error))?;
+        let shell_folder = folder.join(shell.to_string());
+        fs::create_dir_all(&shell_folder)
+            .and_then(|()| clap_complete::generate_to(shell, &mut command, &name, &shell_folder))
+            .map_err(|error| with_path(&shell_folder, &error))?;
     }
     Ok(())
 }

@@ -3,10 +3,11 @@
 use std::io::{self, ErrorKind, Stdout, Write};
 use std::process::exit;
 
-/// Standard output that exits quietly if the reader closes the pipe (`focus-engine players | head -3`).
+/// Standard output of a program that exits quietly if the reader closes the pipe, as in
+/// `focus-engine players | head -3`.
 pub struct PipedStdout(Stdout);
 
-/// Standard output that exits quietly if the reader closes the pipe.
+/// The standard output of this process.
 #[must_use]
 pub fn stdout() -> PipedStdout {
     PipedStdout(io::stdout())

@@ -2,14 +2,14 @@
 
 use std::io;
 
-/// Calls `act` on its own thread whenever SIGTERM arrives. Threads that are already running may
+/// Calls `handler` on its own thread whenever SIGTERM arrives. Threads that are already running may
 /// still be terminated by the signal, so call this at program start. Does nothing on systems
 /// without the signal.
 ///
 /// # Errors
 /// If no thread can be started.
 #[cfg(unix)]
-pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
+pub fn on_termination(handler: impl Fn() + Send + 'static) -> io::Result<()> {
     use nix::sys::signal::{SigSet, Signal};
 
     let mut signals = SigSet::empty();
@@ -19,7 +19,7 @@ pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
     signals.thread_block()?;
     let wait = move || {
         while signals.wait().is_ok() {
-            act();
+            handler();
         }
     };
     std::thread::Builder::new()
@@ -33,7 +33,6 @@ pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
 /// # Errors
 /// Never.
 #[cfg(not(unix))]
-pub fn on_termination(act: impl Fn() + Send + 'static) -> io::Result<()> {
-    drop(act);
+pub fn on_termination(_handler: impl Fn() + Send + 'static) -> io::Result<()> {
     Ok(())
 }

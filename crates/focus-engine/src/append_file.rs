@@ -30,17 +30,16 @@ impl AppendFile {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)
             .map_err(|reason| error(&reason))?;
-        let first = format!("{header}\n");
-        let lacks_header = first.as_bytes().starts_with(&bytes);
-        if lacks_header {
-            bytes = first.into_bytes();
+        let header_line = format!("{header}\n");
+        // An interrupted run may have written a part of the header.
+        if header_line.as_bytes().starts_with(&bytes) {
+            bytes = header_line.into_bytes();
+            let written = file.set_len(0).and_then(|()| file.write_all(&bytes));
+            written.map_err(|reason| error(&reason))?;
         }
         let (games, valid_len) = read(&bytes).map_err(|reason| error(&reason))?;
-        let valid_len = if lacks_header { 0 } else { valid_len as u64 };
-        file.set_len(valid_len).map_err(|reason| error(&reason))?;
-        if lacks_header {
-            file.write_all(&bytes).map_err(|reason| error(&reason))?;
-        }
+        file.set_len(valid_len as u64)
+            .map_err(|reason| error(&reason))?;
         Ok((Self(file), games))
     }
 

@@ -1,10 +1,9 @@
 //! Arguments shared by several subcommands.
 
 use clap::Args;
+use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{MatchSettings, SettingError};
-
-use stack_ai::games::{self, GameVisitor};
 
 /// The variant and its settings.
 #[derive(Args, Debug)]
@@ -13,12 +12,12 @@ pub struct VariantArgs {
     #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
     /// The mirror-play rule: none, draw-first or swap (game two only).
-    #[arg(long, default_value = "none")]
+    #[arg(long, default_value = NO_RULE)]
     pub anti_symmetry: String,
 }
 
-/// Every game accepts this value.
-const NONE: &str = "none";
+/// The mirror-play rule `none`, which is also accepted for games without this setting.
+pub(crate) const NO_RULE: &str = "none";
 
 impl VariantArgs {
     /// Runs a visitor with the settings of these arguments.
@@ -30,9 +29,19 @@ impl VariantArgs {
             anti_symmetry: &self.anti_symmetry,
             visitor,
         };
-        let visited = games::visit(&self.variant, with_settings);
-        visited.map_err(|what| format!("--variant: {what}"))?
+        visit_variant(&self.variant, with_settings)?
     }
+}
+
+/// Runs a visitor for the game of the argument `--variant`.
+///
+/// # Errors
+/// If the variant is unknown.
+pub(crate) fn visit_variant<V: GameVisitor>(
+    variant: &str,
+    visitor: V,
+) -> Result<V::Output, String> {
+    games::visit(variant, visitor).map_err(|what| format!("--variant: {what}"))
 }
 
 /// Applies the settings before running another visitor.
@@ -46,15 +55,14 @@ impl<V: GameVisitor> GameVisitor for WithSettings<'_, V> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) -> Self::Output {
         match settings.set("anti-symmetry", self.anti_symmetry) {
-            Ok(()) => Ok(self.visitor.visit(settings)),
-            Err(SettingError::Unknown { .. }) if self.anti_symmetry == NONE => {
-                Ok(self.visitor.visit(settings))
-            }
-            Err(SettingError::Unknown { .. }) => {
+            Err(SettingError::Unknown { .. }) if self.anti_symmetry != NO_RULE => {
                 let variant = settings.variant();
                 Err(format!("--anti-symmetry: {variant} has no such setting"))
             }
-            Err(error) => Err(format!("--anti-symmetry: {}", error.reason())),
+            Err(error @ SettingError::Value { .. }) => {
+                Err(format!("--anti-symmetry: {}", error.reason()))
+            }
+            Ok(()) | Err(SettingError::Unknown { .. }) => Ok(self.visitor.visit(settings)),
         }
     }
 }

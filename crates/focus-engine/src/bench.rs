@@ -19,101 +19,12 @@ pub struct BenchArgs {
     runs: u16,
 }
 
-/// Measured variants with their perft depth.
-const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte", 4)];
+/// Variants whose moves are counted, with the perft depth.
+const COUNTED: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte", 4)];
 /// Random games per run.
 const PLAYOUTS: u32 = 20_000;
 /// The longest random game, in moves.
-const CAP: u32 = 200;
-
-/// Work done and the median of its rates per second.
-struct Measured {
-    work: u64,
-    rate: f64,
-}
-
-/// Measures and prints each game and each search, then the total.
-///
-/// # Errors
-/// If the output cannot be written.
-pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
-    let mut total = 0;
-    let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
-    for (id, depth) in GAMES {
-        let runs = arguments.runs;
-        let (leaves, moves) = games::visit(id, CountWork { runs, depth })??;
-        total += leaves.work + moves.work;
-        print(format!(
-            "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
-            leaves.work, leaves.rate, moves.work, moves.rate
-        ))?;
-    }
-    for workload in &WORKLOADS {
-        let mut results = Vec::new();
-        for _ in 0..arguments.runs {
-            results.push(workload.run()?);
-        }
-        results.sort_by_key(|result| result.time);
-        let work = results[results.len() / 2];
-        total += work.nodes;
-        let mut line = format!(
-            "{} {} nodes {} per_second {:.0}",
-            workload.player,
-            workload.variant,
-            work.nodes,
-            rate(work.nodes, work.time)
-        );
-        if work.playouts > 0 {
-            let per_second = rate(work.playouts, work.time);
-            line += &format!(" playouts {} per_second {per_second:.0}", work.playouts);
-        }
-        print(line)?;
-    }
-    print(format!("nodes {total}"))
-}
-
-fn rate(work: u64, time: Duration) -> f64 {
-    work as f64 / time.as_secs_f64().max(1e-9)
-}
-
-/// Counts perft leaves and the moves of random games.
-struct CountWork {
-    runs: u16,
-    depth: u32,
-}
-
-impl GameVisitor for CountWork {
-    type Output = Result<(Measured, Measured), String>;
-
-    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let game = settings.start_match().map_err(|error| error.to_string())?;
-        let start = game.position();
-        let leaves = median(self.runs, || perft(start, self.depth));
-        let moves = median(self.runs, || playouts(start));
-        Ok((leaves, moves))
-    }
-}
-
-/// Plays the fixed random games; returns the number of moves.
-fn playouts<G: Game>(start: &G) -> u64 {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
-    (0..PLAYOUTS)
-        .map(|_| u64::from(playout(&mut start.clone(), &mut rng, CAP).plies))
-        .sum()
-}
-
-fn median(runs: u16, mut work: impl FnMut() -> u64) -> Measured {
-    let mut results: Vec<(f64, u64)> = (0..runs)
-        .map(|_| {
-            let start = Instant::now();
-            let done = work();
-            (rate(done, start.elapsed()), done)
-        })
-        .collect();
-    results.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let (rate, work) = results[results.len() / 2];
-    Measured { work, rate }
-}
+const MAX_PLIES: u32 = 200;
 
 /// A player with a fixed search limit.
 struct Workload {
@@ -156,21 +67,106 @@ const SEED: u64 = 1963;
 /// Numbers of random moves that lead to the searched positions.
 const PLIES: [u32; 3] = [0, 8, 16];
 
+/// Measures and prints each game and each search, then the total.
+///
+/// # Errors
+/// If the output cannot be written.
+pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
+    let runs = arguments.runs;
+    let mut total = 0;
+    let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
+    for (id, depth) in COUNTED {
+        let (leaves, moves) = games::visit(id, CountWork { runs, depth })??;
+        total += leaves.nodes + moves.nodes;
+        print(format!(
+            "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
+            leaves.nodes,
+            leaves.per_second(leaves.nodes),
+            moves.nodes,
+            moves.per_second(moves.nodes)
+        ))?;
+    }
+    for workload in &WORKLOADS {
+        let work = median(runs, || games::visit(workload.variant, workload)?)?;
+        total += work.nodes;
+        let mut line = format!(
+            "{} {} nodes {} per_second {:.0}",
+            workload.player,
+            workload.variant,
+            work.nodes,
+            work.per_second(work.nodes)
+        );
+        if work.playouts > 0 {
+            let per_second = work.per_second(work.playouts);
+            line += &format!(" playouts {} per_second {per_second:.0}", work.playouts);
+        }
+        print(line)?;
+    }
+    print(format!("nodes {total}"))
+}
+
 /// The work done and its time.
 #[derive(Clone, Copy, Default)]
 struct WorkDone {
+    /// Nodes of searches; otherwise leaves or moves.
     nodes: u64,
     playouts: u64,
     time: Duration,
 }
 
-impl Workload {
-    /// Searches each position with a fresh player.
-    fn run(&self) -> Result<WorkDone, String> {
-        games::visit(self.variant, self)?
+impl WorkDone {
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.time.as_secs_f64().max(1e-9)
     }
 }
 
+/// The run with the median time.
+fn median(
+    runs: u16,
+    mut run: impl FnMut() -> Result<WorkDone, String>,
+) -> Result<WorkDone, String> {
+    let mut results = (0..runs).map(|_| run()).collect::<Result<Vec<_>, _>>()?;
+    results.sort_by_key(|work| work.time);
+    Ok(results[results.len() / 2])
+}
+
+/// Counts perft leaves and the moves of random games.
+struct CountWork {
+    runs: u16,
+    depth: u32,
+}
+
+impl GameVisitor for CountWork {
+    type Output = Result<(WorkDone, WorkDone), String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let game = settings.start_match().map_err(|error| error.to_string())?;
+        let measure = |count: &dyn Fn(&A::Game) -> u64| {
+            median(self.runs, || {
+                let start = Instant::now();
+                let nodes = count(game.position());
+                let time = start.elapsed();
+                Ok(WorkDone {
+                    nodes,
+                    time,
+                    ..WorkDone::default()
+                })
+            })
+        };
+        let leaves = measure(&|position| perft(position, self.depth))?;
+        Ok((leaves, measure(&playouts)?))
+    }
+}
+
+/// Plays the fixed random games; returns the number of moves.
+fn playouts<G: Game>(start: &G) -> u64 {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+    (0..PLAYOUTS)
+        .map(|_| u64::from(playout(&mut start.clone(), &mut rng, MAX_PLIES).plies))
+        .sum()
+}
+
+/// Searches each position with a fresh player.
 impl GameVisitor for &Workload {
     type Output = Result<WorkDone, String>;
 

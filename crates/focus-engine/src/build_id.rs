@@ -16,12 +16,12 @@ pub(crate) fn own_build() -> io::Result<String> {
     Ok(format!("{} {}", env!("CARGO_PKG_VERSION"), hash(file)?))
 }
 
-/// The hash of another engine's executable.
+/// The hash of a file, such as the executable of another engine.
 ///
 /// # Errors
 /// If the file cannot be read.
-pub(crate) fn build_of(executable: &Path) -> io::Result<String> {
-    hash(File::open(executable)?)
+pub(crate) fn file_hash(path: &Path) -> io::Result<String> {
+    hash(File::open(path)?)
 }
 
 fn hash(mut file: File) -> io::Result<String> {
@@ -29,7 +29,7 @@ fn hash(mut file: File) -> io::Result<String> {
     loop {
         match file.read(&mut buffer)? {
             0 => return Ok(format!("{:016x}", hasher.finish())),
-            read => hasher.write(&buffer[..read]),
+            length => hasher.write(&buffer[..length]),
         }
     }
 }

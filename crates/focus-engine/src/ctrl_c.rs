@@ -12,15 +12,16 @@ pub const EXIT_INTERRUPTED: u8 = 130;
 /// If the signal handlers cannot be installed.
 pub fn stop_on_ctrl_c() -> Result<Stop, String> {
     let stop = Stop::new();
-    let asked = stop.clone();
-    let end = move || {
-        if asked.is_set() {
+    let stopped = stop.clone();
+    let handle_signal = move || {
+        if stopped.is_set() {
             std::process::exit(EXIT_INTERRUPTED.into());
         }
-        asked.set();
+        stopped.set();
     };
-    on_termination(end.clone()).map_err(|error| format!("cannot handle SIGTERM: {error}"))?;
-    ctrlc::set_handler(end).map_err(|error| format!("cannot handle Ctrl-C: {error}"))?;
+    on_termination(handle_signal.clone())
+        .map_err(|error| format!("cannot handle SIGTERM: {error}"))?;
+    ctrlc::set_handler(handle_signal).map_err(|error| format!("cannot handle Ctrl-C: {error}"))?;
     Ok(stop)
 }
 

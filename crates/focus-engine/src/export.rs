@@ -70,8 +70,11 @@ pub fn run(arguments: &ExportArgs) -> Result<(), String> {
     let file = &arguments.file;
     let extension = file.extension().and_then(|extension| extension.to_str());
     let format = extension.and_then(Format::from_extension).ok_or_else(|| {
-        let known = Format::ALL.map(Format::extension).join(", ");
-        format!("{}: the extension must be one of {known}", file.display())
+        let extensions = Format::ALL.map(Format::extension).join(", ");
+        format!(
+            "{}: the extension must be one of {extensions}",
+            file.display()
+        )
     })?;
     let themes = ThemeLibrary::default();
     let theme = themes.get(&arguments.theme);
@@ -87,7 +90,7 @@ pub fn run(arguments: &ExportArgs) -> Result<(), String> {
         PaletteName::Tritanopia => Palette::TRITANOPIA,
         PaletteName::HighContrast => Palette::HIGH_CONTRAST,
     };
-    let standard = ExportOptions::new(format);
+    let defaults = ExportOptions::new(format);
     let options = ExportOptions {
         part: arguments
             .ply
@@ -98,13 +101,13 @@ pub fn run(arguments: &ExportArgs) -> Result<(), String> {
         } else {
             BoardSide::South
         },
-        width: arguments.width.unwrap_or(standard.width),
+        width: arguments.width.unwrap_or(defaults.width),
         delay: Duration::from_millis(arguments.delay),
         paper: match arguments.paper {
             PaperName::A4 => Paper::A4,
             PaperName::Letter => Paper::Letter,
         },
-        ..standard
+        ..defaults
     };
     let style = Style::new(theme, palette, &replay);
     let texts = Texts::english(&record, &replay);

@@ -56,56 +56,49 @@ fn definition() -> clap::Command {
     man_pages::with_pages_option(command)
 }
 
-/// The exit code of a run that may have been interrupted; prints what was saved.
-fn exit_code(ended: RunOutcome) -> ExitCode {
-    match ended {
-        RunOutcome::Completed => ExitCode::SUCCESS,
-        RunOutcome::Interrupted(message) => {
-            eprintln!("{message}");
-            ExitCode::from(EXIT_INTERRUPTED)
-        }
-    }
-}
-
 fn main() -> ExitCode {
     let matches = arguments::parse_or_exit(definition());
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let mut out = output::stdout();
     let pages: Option<&PathBuf> = matches.get_one(man_pages::WRITE_PAGES_OPTION);
-    let done = match cli.command {
-        None if let Some(folder) = pages => {
-            man_pages::write_pages(definition(), folder).map_err(|error| error.to_string())
+    let outcome = match cli.command {
+        Some(command) => run(&command),
+        None => match pages {
+            Some(folder) => man_pages::write_pages(definition(), folder),
+            None => {
+                // The reader and the search thread each write whole lines under the lock.
+                let out: ugi::SharedOutput = Arc::new(Mutex::new(io::stdout()));
+                ugi::run(&mut BufReader::new(io::stdin()), &out)
+            }
         }
-        None => {
-            // The reader and the search thread each write whole lines under the lock.
-            let out: ugi::SharedOutput = Arc::new(Mutex::new(io::stdout()));
-            ugi::run(&mut BufReader::new(io::stdin()), &out).map_err(|error| error.to_string())
-        }
-        Some(Command::Perft(arguments)) => perft::run(&arguments, &mut out),
-        Some(Command::Bench(arguments)) => bench::run(&arguments, &mut out),
-        Some(Command::Match(arguments)) => match matches::run(&arguments, &mut out) {
-            Ok(ended) => return exit_code(ended),
-            Err(error) => Err(error),
-        },
-        Some(Command::Merge(arguments)) => merge::run(&arguments, &mut out),
-        Some(Command::Players) => players::run(&mut out),
-        Some(Command::Ratings(arguments)) => match ratings::run(&arguments, &mut out) {
-            Ok(ended) => return exit_code(ended),
-            Err(error) => Err(error),
-        },
-        Some(Command::Export(arguments)) => export::run(&arguments),
-        Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
-        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, &mut out),
-        Some(Command::Book(arguments)) => match book::run(&arguments, &mut out) {
-            Ok(ended) => return exit_code(ended),
-            Err(error) => Err(error),
-        },
+        .map(|()| RunOutcome::Completed)
+        .map_err(|error| error.to_string()),
     };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
+    match outcome {
+        Ok(RunOutcome::Completed) => ExitCode::SUCCESS,
+        Ok(RunOutcome::Interrupted(message)) => {
+            eprintln!("{message}");
+            ExitCode::from(EXIT_INTERRUPTED)
+        }
         Err(error) => {
             eprintln!("focus-engine: {}", printable(&error));
             ExitCode::from(2)
         }
     }
+}
+
+fn run(command: &Command) -> Result<RunOutcome, String> {
+    let mut out = output::stdout();
+    match command {
+        Command::Match(arguments) => return matches::run(arguments, &mut out),
+        Command::Ratings(arguments) => return ratings::run(arguments, &mut out),
+        Command::Book(arguments) => return book::run(arguments, &mut out),
+        Command::Perft(arguments) => perft::run(arguments, &mut out),
+        Command::Bench(arguments) => bench::run(arguments, &mut out),
+        Command::Merge(arguments) => merge::run(arguments, &mut out),
+        Command::Players => players::run(&mut out),
+        Command::Export(arguments) => export::run(arguments),
+        Command::Datagen(arguments) => datagen::run(arguments, &mut out),
+        Command::Puzzles(arguments) => puzzles::run(arguments, &mut out),
+    }
+    .map(|()| RunOutcome::Completed)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use stack_ai::games::GameVisitor;
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
 use stack_game::{MatchSettings, printable, truncated};
@@ -14,17 +15,15 @@ use stack_match::{
     PlayerOptions, Shard, Sprt, WithOptions, engine_command_of, match_player,
 };
 
-use crate::arguments::VariantArgs;
-use crate::build_id;
+use crate::arguments::{NO_RULE, VariantArgs};
 use crate::ctrl_c::{self, RunOutcome};
-use crate::openings;
-use stack_ai::games::GameVisitor;
+use crate::{build_id, openings};
 
 /// The match to play.
 #[derive(Args, Debug)]
 pub struct MatchArgs {
     #[command(flatten)]
-    game: VariantArgs,
+    pub(crate) game: VariantArgs,
     /// Player a: a name (see `players`), or a UGI engine as a path, optionally with arguments and a
     /// name: "mine=path/to/engine --option value".
     #[arg(long)]
@@ -53,7 +52,7 @@ pub struct MatchArgs {
     /// File of openings, one per line: a position or startpos, optionally followed by "moves M
     /// ...". All seatings play each opening before the next one. Default: random opening moves.
     #[arg(long, value_name = "FILE")]
-    openings: Option<PathBuf>,
+    pub(crate) openings: Option<PathBuf>,
     /// Memory per player in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
@@ -89,7 +88,7 @@ enum Vary {
 /// Upper limit for the number of games.
 const MAX_GAMES: u32 = 1_000_000;
 /// Default time per move in milliseconds.
-const MOVETIME: u64 = 100;
+const DEFAULT_MOVETIME: u64 = 100;
 
 /// Plays the match; prints the results and, as the last line, one that starts with `RESULT`. Ctrl-C
 /// discards the games in progress and omits that line; a second Ctrl-C exits.
@@ -98,9 +97,9 @@ const MOVETIME: u64 = 100;
 /// Names the invalid argument, or what went wrong in the match.
 pub fn run(arguments: &MatchArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     let stop = ctrl_c::stop_on_ctrl_c()?;
-    let (text, ended) = arguments.game.visit(Play(arguments, &stop))??;
+    let (text, outcome) = arguments.game.visit(Play(arguments, &stop))??;
     let written = out.write_all(text.as_bytes());
-    written.map(|()| ended).map_err(|error| error.to_string())
+    written.map(|()| outcome).map_err(|error| error.to_string())
 }
 
 /// Plays until the match is over or interrupted; returns the text to print.
@@ -110,55 +109,48 @@ impl GameVisitor for Play<'_> {
     type Output = Result<(String, RunOutcome), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        play(self.0, &settings, self.1)
-    }
-}
-
-fn play<A: MatchSettings<Game: Playable>>(
-    arguments: &MatchArgs,
-    settings: &A,
-    stop: &Stop,
-) -> Result<(String, RunOutcome), String> {
-    let engine_match = arguments.engine_match(settings)?;
-    let folder = match &arguments.resume {
-        None => None,
-        Some(path) => {
-            let folder = MatchFolder::open(path, &arguments.conditions(&engine_match)?);
-            Some(folder.map_err(|what| format!("--resume: {what}"))?)
+        let Self(arguments, stop) = self;
+        let engine_match = arguments.engine_match(&settings)?;
+        let folder = match &arguments.resume {
+            None => None,
+            Some(path) => {
+                let folder = MatchFolder::open(path, &arguments.conditions(&engine_match)?);
+                Some(folder.map_err(|what| format!("--resume: {what}"))?)
+            }
+        };
+        let bar = progress_bar(u64::from(arguments.games));
+        let shard = arguments.shard.unwrap_or(Shard::ALL);
+        let results = engine_match.run_shard(shard, folder.as_ref(), stop, &mut |results, _| {
+            let score = results.score();
+            let (low, high) = score.interval();
+            bar.set_message(format!(
+                "{}:{}:{}  {:.3} ({low:.3}..{high:.3})",
+                score.a_wins,
+                score.draws,
+                score.b_wins,
+                score.value()
+            ));
+            bar.set_position(score.games().into());
+        });
+        bar.finish_and_clear();
+        for (argument, player) in ["--a", "--b"].into_iter().zip(&engine_match.players) {
+            if let Some(warning) = player.warning() {
+                eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
+            }
         }
-    };
-    let bar = bar(u64::from(arguments.games));
-    let part = arguments.shard.unwrap_or(Shard::ALL);
-    let results = engine_match.run_shard(part, folder.as_ref(), stop, &mut |results, _| {
-        let score = results.score();
-        let (low, high) = score.interval();
-        bar.set_message(format!(
-            "{}:{}:{}  {:.3} ({low:.3}..{high:.3})",
-            score.a_wins,
-            score.draws,
-            score.b_wins,
-            score.value()
-        ));
-        bar.set_position(score.games().into());
-    });
-    bar.finish_and_clear();
-    for (argument, player) in ["--a", "--b"].into_iter().zip(&engine_match.players) {
-        if let Some(warning) = player.warning() {
-            eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
+        let results = results.map_err(|error| error.to_string())?;
+        let text = printable(&results.text::<A::Game>(engine_match.names()));
+        if stop.is_set() && !engine_match.is_complete(&results, shard) {
+            let message = arguments.interruption_message(results.score().games());
+            return Ok((text, RunOutcome::Interrupted(message)));
         }
+        let result = result_line(&results, engine_match.names(), settings.variant());
+        Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
     }
-    let results = results.map_err(|error| error.to_string())?;
-    let text = printable(&results.text::<A::Game>(engine_match.names()));
-    let played = results.score().games();
-    if stop.is_set() && !engine_match.is_complete(&results, part) {
-        return Ok((text, RunOutcome::Interrupted(arguments.stopped(played))));
-    }
-    let result = result_line(&results, engine_match.names(), settings.variant());
-    Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
 }
 
 /// A progress bar on a terminal; hidden otherwise.
-fn bar(games: u64) -> ProgressBar {
+fn progress_bar(games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
     }
@@ -171,7 +163,7 @@ fn bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// The line for scripts.
+/// The line that starts with `RESULT`, for scripts.
 pub(crate) fn result_line(results: &MatchResults, names: [&str; 2], variant: &str) -> String {
     let score = results.score();
     let (low, high) = score.interval();
@@ -190,11 +182,11 @@ pub(crate) fn result_line(results: &MatchResults, names: [&str; 2], variant: &st
 
 impl MatchArgs {
     /// The match described by these conditions, as far as command lines can express it, without its
-    /// openings.
+    /// openings and with the maximum number of games.
     ///
     /// # Errors
     /// Names the missing or invalid condition.
-    pub(crate) fn of(conditions: &MatchConditions) -> Result<Self, String> {
+    pub(crate) fn from_conditions(conditions: &MatchConditions) -> Result<Self, String> {
         let text = |name: &str| {
             let value = conditions.get(name).cloned();
             value.ok_or_else(|| format!("{name} is missing"))
@@ -210,11 +202,11 @@ impl MatchArgs {
         Ok(Self {
             game: VariantArgs {
                 variant: text("variant")?,
-                anti_symmetry: text("anti-symmetry").unwrap_or_else(|_| "none".into()),
+                anti_symmetry: text("anti-symmetry").unwrap_or_else(|_| NO_RULE.into()),
             },
             a: text("a")?,
             b: text("b")?,
-            games: 1,
+            games: MAX_GAMES,
             movetime: number("movetime")?,
             nodes: number("nodes")?,
             clock: match conditions.get("clock").map(|text| text.parse()) {
@@ -242,22 +234,8 @@ impl MatchArgs {
 
     /// The condition that records the path of the opening file.
     pub(crate) fn openings_condition(&self) -> Option<(String, String)> {
-        let place = self.openings.as_ref()?.display().to_string();
-        Some((openings::FILE.into(), place))
-    }
-
-    /// Runs a visitor for the game of the match.
-    ///
-    /// # Errors
-    /// Names the invalid argument.
-    pub(crate) fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, String> {
-        self.game.visit(visitor)
-    }
-
-    /// Sets the opening file and allows as many games as possible.
-    pub(crate) fn set_max_games(&mut self, openings: Option<PathBuf>) {
-        self.games = MAX_GAMES;
-        self.openings = openings;
+        let path = self.openings.as_ref()?.display().to_string();
+        Some((openings::FILE.into(), path))
     }
 
     /// All conditions of the match, including the builds that play it.
@@ -279,7 +257,7 @@ impl MatchArgs {
         }
         for (side, player) in [("a", &self.a), ("b", &self.b)] {
             if let Some(program) = engine_command_of::<G>(player) {
-                let hash = build_id::build_of(Path::new(&program.path));
+                let hash = build_id::file_hash(Path::new(&program.path));
                 let hash = hash.map_err(|error| format!("--{side}: {error}"))?;
                 insert(format!("{side}-build"), hash);
                 // With its arguments; tables and records show only the name.
@@ -290,6 +268,10 @@ impl MatchArgs {
         Ok(conditions)
     }
 
+    /// Creates the players and reads the openings.
+    ///
+    /// # Errors
+    /// Names the invalid argument.
     pub(crate) fn engine_match<A>(&self, settings: &A) -> Result<EngineMatch<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
@@ -329,7 +311,7 @@ impl MatchArgs {
             time_control: self.clock,
             games: self.games as usize,
             concurrency: self.concurrency.into(),
-            sprt: self.sprt.as_deref().map(sprt).transpose()?,
+            sprt: self.sprt.as_deref().map(parse_sprt).transpose()?,
             record: Box::new(move |game| for_record.record(game)),
             with_dates: true,
             observer: None,
@@ -347,7 +329,7 @@ impl MatchArgs {
     }
 
     /// Message about an interrupted match: what was saved and how to continue.
-    fn stopped(&self, played: u32) -> String {
+    fn interruption_message(&self, played: u32) -> String {
         let stopped = format!("stopped after {played} of {} games", self.games);
         match &self.resume {
             Some(folder) => format!(
@@ -360,10 +342,10 @@ impl MatchArgs {
         }
     }
 
-    /// The time per move, if limited.
+    /// Milliseconds per move; the default if nothing else limits a move.
     fn movetime(&self) -> Option<u64> {
-        let unlimited = self.nodes.is_none() && self.clock.is_none();
-        self.movetime.or(unlimited.then_some(MOVETIME))
+        let is_unlimited = self.nodes.is_none() && self.clock.is_none();
+        self.movetime.or(is_unlimited.then_some(DEFAULT_MOVETIME))
     }
 }
 
@@ -376,12 +358,12 @@ pub(crate) fn is_command_line_condition(name: &str) -> bool {
 }
 
 /// Parses `ELO0,ELO1`.
-fn sprt(text: &str) -> Result<Sprt, String> {
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
     let numbers = text.split_once(',').and_then(|(elo0, elo1)| {
         let read = |text: &str| text.trim().parse::<f64>().ok();
         Some((read(elo0)?, read(elo1)?))
     });
-    let needed = || format!("--sprt: '{text}' is not two numbers like 0,10");
-    let (elo0, elo1) = numbers.ok_or_else(needed)?;
+    let (elo0, elo1) =
+        numbers.ok_or_else(|| format!("--sprt: '{text}' is not two numbers like 0,10"))?;
     Sprt::new(elo0, elo1).map_err(|error| format!("--sprt: {error}"))
 }

@@ -9,7 +9,8 @@ use stack_ai::players::Playable;
 use stack_game::MatchSettings;
 use stack_match::{MatchConditions, MatchFolder};
 
-use crate::{matches, openings};
+use crate::matches::{self, MatchArgs};
+use crate::openings;
 
 /// The parts to merge.
 #[derive(Args, Debug)]
@@ -31,59 +32,60 @@ pub struct MergeArgs {
 /// # Errors
 /// The error of a folder or game, or the difference between two parts.
 pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
-    let conditions_of = |folder| MatchFolder::conditions(folder).map_err(|what| what.to_string());
     let conditions: Vec<MatchConditions> = (arguments.from.iter())
-        .map(conditions_of)
-        .collect::<Result<_, _>>()?;
+        .map(MatchFolder::conditions)
+        .collect::<Result<_, _>>()
+        .map_err(|what| what.to_string())?;
     let folders = arguments.from.iter().map(PathBuf::as_path);
     let parts: Vec<_> = folders.zip(&conditions).collect();
-    let Some(&(first, found)) = parts.first() else {
+    let Some(&(first_folder, first)) = parts.first() else {
         return Err("a DIR is needed".into());
     };
-    let mut described = matches::MatchArgs::of(found)
-        .map_err(|what| format!("{}: match.ron: {what}", first.display()))?;
-    described.set_max_games(openings::find(&parts, arguments.openings.as_deref())?);
-    let join = Join(arguments, found, &described);
-    let text = described.visit(join)??;
+    let mut match_arguments = MatchArgs::from_conditions(first)
+        .map_err(|what| format!("{}: match.ron: {what}", first_folder.display()))?;
+    match_arguments.openings = openings::find(&parts, arguments.openings.as_deref())?;
+    let text = match_arguments.game.visit(MergeParts {
+        arguments,
+        conditions: first,
+        match_arguments: &match_arguments,
+    })??;
     out.write_all(text.as_bytes())
         .map_err(|error| error.to_string())
 }
 
-struct Join<'a>(&'a MergeArgs, &'a MatchConditions, &'a matches::MatchArgs);
+/// Merges the parts; returns the text to print.
+struct MergeParts<'a> {
+    arguments: &'a MergeArgs,
+    /// The conditions of the first part.
+    conditions: &'a MatchConditions,
+    /// The match that these conditions describe.
+    match_arguments: &'a MatchArgs,
+}
 
-impl GameVisitor for Join<'_> {
+impl GameVisitor for MergeParts<'_> {
     type Output = Result<String, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let Self(arguments, found, described) = self;
-        let engine_match = described.engine_match(&settings)?;
-        // All parts were played by the same builds, but not necessarily by this one.
+        let engine_match = self.match_arguments.engine_match(&settings)?;
         let mut conditions = engine_match.conditions();
-        let others = found
-            .iter()
-            .filter(|(name, _)| matches::is_command_line_condition(name));
-        conditions.extend(others.map(|(name, value)| (name.clone(), value.clone())));
+        // All parts were played by the same builds, but not necessarily by this one.
+        let recorded = self.conditions.iter();
+        let recorded = recorded.filter(|(name, _)| matches::is_command_line_condition(name));
+        conditions.extend(recorded.map(|(name, value)| (name.clone(), value.clone())));
         // The merged match continues with the opening file found here.
-        conditions.extend(described.openings_condition());
-        let existing = |path: &PathBuf| {
-            let folder = MatchFolder::open_existing(path, &conditions);
-            folder.map_err(|what| what.to_string())
-        };
-        let from: Vec<MatchFolder> = arguments
-            .from
-            .iter()
-            .map(existing)
-            .collect::<Result<_, _>>()?;
-        let into = MatchFolder::open(&arguments.into, &conditions);
+        conditions.extend(self.match_arguments.openings_condition());
+        let from: Vec<MatchFolder> = (self.arguments.from.iter())
+            .map(|path| MatchFolder::open_existing(path, &conditions))
+            .collect::<Result<_, _>>()
+            .map_err(|what| what.to_string())?;
+        let into = MatchFolder::open(&self.arguments.into, &conditions);
         let into = into.map_err(|what| format!("--into: {what}"))?;
         let results = engine_match
             .merge(&from, &into)
             .map_err(|error| error.to_string())?;
         let mut text = results.text::<A::Game>(engine_match.names());
-        let games = results
-            .outcomes()
-            .next_back()
-            .map_or(0, |(last, _)| last + 1);
+        let last = results.outcomes().next_back();
+        let games = last.map_or(0, |(number, _)| number + 1);
         let missing: Vec<String> = (0..games)
             .filter(|&number| !results.contains(number))
             .map(|number| (number + 1).to_string())

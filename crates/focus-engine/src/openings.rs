@@ -19,7 +19,7 @@ const OLD_FILE: &str = "openings";
 /// # Errors
 /// If the file cannot be read.
 pub(crate) fn checksum(path: &Path) -> Result<String, String> {
-    build_id::build_of(path).map_err(|error| format!("--openings: {}: {error}", path.display()))
+    build_id::file_hash(path).map_err(|error| format!("--openings: {}: {error}", path.display()))
 }
 
 /// Reads an opening file.
@@ -30,9 +30,9 @@ pub(crate) fn read<A: MatchSettings>(
     path: &Path,
     settings: &A,
 ) -> Result<Vec<Match<A::Game>>, String> {
-    let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
-    parse_opening_book(&text, settings).map_err(|error| format!("{}: {error}", path.display()))
+    let in_file = |what: String| format!("{}: {what}", path.display());
+    let text = std::fs::read_to_string(path).map_err(|error| in_file(error.to_string()))?;
+    parse_opening_book(&text, settings).map_err(|error| in_file(error.to_string()))
 }
 
 /// Finds the opening file of a match with these parts (folder and conditions): the `given` file, or
@@ -44,28 +44,28 @@ pub(crate) fn find(
     parts: &[(&Path, &MatchConditions)],
     given: Option<&Path>,
 ) -> Result<Option<PathBuf>, String> {
-    let mut known: Option<(&Path, Option<&String>)> = None;
-    let mut places = Vec::new();
+    let mut first: Option<(&Path, Option<&String>)> = None;
+    let mut recorded_paths = Vec::new();
     for &(folder, conditions) in parts {
-        let (place, sum) = (place(conditions), conditions.get(SUM));
-        if place.is_some() && sum.is_none() {
+        let (path, sum) = (recorded_path(conditions), conditions.get(SUM));
+        if path.is_some() && sum.is_none() {
             return Err(format!(
                 "{}: match.ron lacks {SUM}, which identifies the openings",
                 folder.display()
             ));
         }
-        let (first, of_first) = *known.get_or_insert((folder, sum));
-        if sum != of_first {
-            let [found, expected] = [sum, of_first].map(|sum| sum.map_or("-", String::as_str));
+        let (first_folder, first_sum) = *first.get_or_insert((folder, sum));
+        if sum != first_sum {
+            let [found, expected] = [sum, first_sum].map(|sum| sum.map_or("-", String::as_str));
             return Err(format!(
                 "{}: the openings differ from those of {}: {SUM} is {found}, not {expected}",
                 folder.display(),
-                first.display()
+                first_folder.display()
             ));
         }
-        places.extend(place.map(PathBuf::from));
+        recorded_paths.extend(path.map(PathBuf::from));
     }
-    let Some(needed) = known.and_then(|(_, sum)| sum) else {
+    let Some(expected) = first.and_then(|(_, sum)| sum) else {
         return match given {
             Some(_) => Err("--openings: the match was played without an opening file".into()),
             None => Ok(None),
@@ -73,44 +73,43 @@ pub(crate) fn find(
     };
     if let Some(path) = given {
         let found = checksum(path)?;
-        return if found == *needed {
+        return if found == *expected {
             Ok(Some(path.into()))
         } else {
-            Err(other(path, needed, &found))
+            Err(other_openings(path, expected, &found))
         };
     }
-    let mut readable = places
-        .iter()
-        .filter_map(|path| Some((path, checksum(path).ok()?)));
-    if let Some((path, _)) = readable.clone().find(|(_, sum)| sum == needed) {
-        return Ok(Some(path.clone()));
-    }
-    Err(match readable.next() {
-        Some((path, found)) => other(path, needed, &found),
-        None => {
-            places.dedup();
-            let tried: Vec<_> = places
-                .iter()
-                .map(|path| path.display().to_string())
-                .collect();
-            format!(
-                "the opening file of the match ({SUM} {needed}) was not found{}{}; specify it with --openings FILE",
-                if tried.is_empty() { "" } else { ", tried " },
-                tried.join(", ")
-            )
+    recorded_paths.dedup();
+    let mut other = None;
+    for path in &recorded_paths {
+        match checksum(path) {
+            Ok(found) if found == *expected => return Ok(Some(path.clone())),
+            Ok(found) => other = other.or(Some(other_openings(path, expected, &found))),
+            Err(_) => {}
         }
-    })
+    }
+    Err(other.unwrap_or_else(|| {
+        let tried: Vec<_> = recorded_paths
+            .iter()
+            .map(|path| path.display().to_string())
+            .collect();
+        format!(
+            "the opening file of the match ({SUM} {expected}) was not found{}{}; specify it with --openings FILE",
+            if tried.is_empty() { "" } else { ", tried " },
+            tried.join(", ")
+        )
+    }))
 }
 
 /// The recorded path of the opening file.
-fn place(conditions: &MatchConditions) -> Option<&String> {
+fn recorded_path(conditions: &MatchConditions) -> Option<&String> {
     conditions.get(FILE).or_else(|| conditions.get(OLD_FILE))
 }
 
 /// Error message about a file with other openings.
-fn other(path: &Path, needed: &str, found: &str) -> String {
+fn other_openings(path: &Path, expected: &str, found: &str) -> String {
     format!(
-        "{}: the openings differ from those of the match: {SUM} is {found}, not {needed}",
+        "{}: the openings differ from those of the match: {SUM} is {found}, not {expected}",
         path.display()
     )
 }

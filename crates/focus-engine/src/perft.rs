@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
+use stack_ai::games::GameVisitor;
 use stack_ai::players::Playable;
 use stack_game::{Describe as _, DrawRules, Match, MatchSettings, divide, perft};
 
 use crate::arguments::VariantArgs;
-use stack_ai::games::GameVisitor;
 
 /// The position and depth to count.
 #[derive(Args, Debug)]
@@ -33,9 +33,10 @@ pub struct PerftArgs {
 /// # Errors
 /// Names the invalid argument; or if the output cannot be written.
 pub fn run(arguments: &PerftArgs, out: &mut impl Write) -> Result<(), String> {
-    let lines = arguments.game.visit(Count(arguments))??;
-    let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
-    lines.into_iter().try_for_each(&mut print)
+    for line in arguments.game.visit(Count(arguments))?? {
+        writeln!(out, "{line}").map_err(|error| error.to_string())?;
+    }
+    Ok(())
 }
 
 /// Counts; returns the lines to print.
@@ -45,10 +46,11 @@ impl GameVisitor for Count<'_> {
     type Output = Result<Vec<String>, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let depth = self.0.depth;
-        let position = self.0.position(settings)?;
+        let Self(arguments) = self;
+        let depth = arguments.depth;
+        let position = arguments.position(settings)?;
         let mut lines = Vec::new();
-        let count = if self.0.divide && depth > 0 {
+        let count = if arguments.divide && depth > 0 {
             let parts = divide(&position, depth);
             let line = |&(mv, count)| format!("{}: {count}", position.move_text(mv));
             lines.extend(parts.iter().map(line));
@@ -62,10 +64,12 @@ impl GameVisitor for Count<'_> {
 }
 
 impl PerftArgs {
+    /// The position whose moves are counted.
     fn position<A: MatchSettings>(&self, mut settings: A) -> Result<A::Game, String> {
         if let Some(text) = &self.position {
-            let start = settings.set_start(text);
-            start.map_err(|what| format!("--position: {what}"))?;
+            settings
+                .set_start(text)
+                .map_err(|what| format!("--position: {what}"))?;
         }
         let start = settings.start_match().map_err(|what| what.to_string())?;
         let mut game = Match::new(start.position().clone(), DrawRules::default());

@@ -11,6 +11,8 @@ use stack_game::MatchSettings;
 use stack_match::puzzles::{MiningLimits, Puzzle, PuzzleMiner, PuzzlePack, PuzzleTheme};
 use stack_match::write_atomically;
 
+use crate::arguments::visit_variant;
+
 /// The puzzles to find or verify.
 #[derive(Args, Debug)]
 pub struct PuzzlesArgs {
@@ -40,13 +42,13 @@ pub struct PuzzlesArgs {
     out: PathBuf,
 }
 
-/// First word of the comment with the number of games.
-const GAMES: &str = "games ";
-/// Percentage of the puzzles that may be solved by a move that wins the game or a stack.
-const MAX_WIN_IN_ONE: usize = 10;
-/// Percentage of the puzzles that may have the same level.
-const MAX_OF_LEVEL: usize = 40;
-/// Number of puzzles by which a small pack may exceed its share.
+/// Start of the comment with the number of games.
+const GAMES_PREFIX: &str = "games ";
+/// Maximum percentage of puzzles that are solved by a move that wins the game or a stack.
+const MAX_WINS_IN_ONE: usize = 10;
+/// Maximum percentage of puzzles of the same level.
+const MAX_PER_LEVEL: usize = 40;
+/// Added to the size of a pack before the percentages apply, so that small packs may exceed them.
 const TOLERANCE: usize = 10;
 
 /// Adds puzzles to a pack and saves it after each game, or verifies its puzzles.
@@ -55,28 +57,28 @@ const TOLERANCE: usize = 10;
 /// Names the invalid argument, the file that cannot be read or written, or the number of puzzles
 /// that could not be verified.
 pub fn run(arguments: &PuzzlesArgs, out: &mut impl Write) -> Result<(), String> {
-    let ran = games::visit(&arguments.variant, Run(arguments, out));
-    ran.map_err(|what| format!("--variant: {what}"))?
+    visit_variant(&arguments.variant, Run { arguments, out })?
 }
 
-struct Run<'a, W>(&'a PuzzlesArgs, &'a mut W);
+struct Run<'a, W> {
+    arguments: &'a PuzzlesArgs,
+    out: &'a mut W,
+}
 
 impl<W: Write> GameVisitor for Run<'_, W> {
     type Output = Result<(), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let Self(arguments, out) = self;
+        let Self { arguments, out } = self;
         let in_file = |what: String| format!("{}: {what}", arguments.out.display());
-        let pack = read(&arguments.out).map_err(in_file)?;
+        let pack = read_pack(&arguments.out).map_err(in_file)?;
         if let Some(pack) = &pack
             && pack.variant != arguments.variant
         {
             return Err(in_file(format!("contains puzzles of {}", pack.variant)));
         }
-        let mut puzzles: &[Puzzle] = &[];
-        if let (Some(pack), false) = (&pack, arguments.verify) {
-            puzzles = &pack.puzzles;
-        }
+        let added_to = pack.as_ref().filter(|_| !arguments.verify);
+        let puzzles = added_to.map_or(&[][..], |pack| &pack.puzzles);
         let limits = MiningLimits {
             nodes: arguments.nodes,
             proof_nodes: arguments.proof_nodes,
@@ -107,17 +109,17 @@ fn mine<A: MatchSettings<Game: Playable>>(
         format!("mined with seed {seed}, {nodes} nodes per position, {proof_nodes} to confirm");
     let mut pack = pack.unwrap_or_else(|| PuzzlePack {
         variant: arguments.variant.clone(),
-        comments: vec![conditions.clone(), format!("{GAMES}0")],
+        comments: vec![conditions.clone(), format!("{GAMES_PREFIX}0")],
         puzzles: Vec::new(),
     });
-    let [known, games] = pack.comments.as_slice() else {
+    let [found, games] = pack.comments.as_slice() else {
         return Err("has other comments than a mined pack".into());
     };
-    if *known != conditions {
-        return Err(format!("was {known}, not {conditions}"));
+    if *found != conditions {
+        return Err(format!("was {found}, not {conditions}"));
     }
     let games = games
-        .strip_prefix(GAMES)
+        .strip_prefix(GAMES_PREFIX)
         .and_then(|games| games.parse().ok());
     let mut games: u64 = games.ok_or("lacks the number of games")?;
     while pack.puzzles.len() < arguments.count && games < arguments.games {
@@ -131,30 +133,32 @@ fn mine<A: MatchSettings<Game: Playable>>(
                 pack.puzzles.push(puzzle);
             }
         }
-        pack.comments[1] = format!("{GAMES}{games}");
+        pack.comments[1] = format!("{GAMES_PREFIX}{games}");
         write_atomically(&arguments.out, pack.to_string()).map_err(|error| error.to_string())?;
     }
     let puzzles = pack.puzzles.len();
     writeln!(out, "games {games} puzzles {puzzles}").map_err(|error| error.to_string())
 }
 
-/// Whether a puzzle does not exceed the share of its kind in a pack.
+/// Whether a pack does not have too many puzzles of this kind yet.
 fn adds_variety(pack: &[Puzzle], puzzle: &Puzzle) -> bool {
-    let below = |percent: usize, is_kind: &dyn Fn(&Puzzle) -> bool| {
+    let is_rare = |percent: usize, is_kind: &dyn Fn(&Puzzle) -> bool| {
         let count = pack.iter().filter(|puzzle| is_kind(puzzle)).count();
         !is_kind(puzzle) || 100 * count <= percent * (pack.len() + TOLERANCE)
     };
-    below(MAX_WIN_IN_ONE, &wins_in_one) && below(MAX_OF_LEVEL, &|other| other.level == puzzle.level)
+    is_rare(MAX_WINS_IN_ONE, &wins_in_one)
+        && is_rare(MAX_PER_LEVEL, &|other| other.level == puzzle.level)
 }
 
 /// Whether the first move of the solution wins the game or, in Byte, a stack.
 fn wins_in_one(puzzle: &Puzzle) -> bool {
-    let ends = [
+    let winning_themes = [
         PuzzleTheme::FastWin,
         PuzzleTheme::LastMove,
         PuzzleTheme::Stack,
     ];
-    puzzle.moves.len() == 1 && puzzle.themes.iter().any(|theme| ends.contains(theme))
+    let mut themes = puzzle.themes.iter();
+    puzzle.moves.len() == 1 && themes.any(|theme| winning_themes.contains(theme))
 }
 
 /// Prints the puzzles that cannot be confirmed.
@@ -179,7 +183,7 @@ fn verify<A: MatchSettings<Game: Playable>>(
 }
 
 /// Reads a pack; `None` if there is no such file.
-fn read(path: &Path) -> Result<Option<PuzzlePack>, String> {
+fn read_pack(path: &Path) -> Result<Option<PuzzlePack>, String> {
     match fs::read_to_string(path) {
         Ok(text) => PuzzlePack::parse(&text).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

@@ -7,14 +7,16 @@ use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::ctrl_c::{self, RunOutcome};
 use clap::Args;
-use stack_ai::games::{GameVisitor, visit};
+use stack_ai::games::GameVisitor;
 use stack_ai::players::{Playable, Player, canonical_name};
 use stack_ai::{Limits, Stop};
 use stack_game::{Game as _, MatchSettings, strip_byte_order_mark, truncated};
 use stack_match::score::SideOutcome;
 use stack_match::{EngineMatch, RatingFit, Ratings, Score, match_player, mix_seeds};
+
+use crate::arguments::visit_variant;
+use crate::ctrl_c::{self, RunOutcome};
 
 /// The round-robin tournament.
 #[derive(Args, Debug)]
@@ -43,7 +45,7 @@ pub struct RatingsArgs {
 /// Memory per player in MiB.
 const MEMORY: usize = 16;
 /// Minimum cost of a round in seconds.
-const LEAST: f64 = 0.2;
+const MIN_COST: f64 = 0.2;
 
 /// Plays one round of all mixed seatings for each pair of adjacent players, then rounds of the pair
 /// with the most information per second, until the time is up. Prints each rating with half of its
@@ -55,8 +57,7 @@ const LEAST: f64 = 0.2;
 /// Names the invalid argument, or what went wrong in a match.
 pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     let stop = ctrl_c::stop_on_ctrl_c()?;
-    let played = visit(&arguments.variant, Measure(arguments, &stop));
-    let text = played.map_err(|what| format!("--variant: {what}"))??;
+    let text = visit_variant(&arguments.variant, Measure(arguments, &stop))??;
     let written = out.write_all(text.as_bytes());
     written.map_err(|error| error.to_string())?;
     if !stop.is_set() {
@@ -77,33 +78,34 @@ impl GameVisitor for Measure<'_> {
     type Output = Result<String, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let mut results = RoundRobin::new(players(&self.0.players, &settings)?);
-        if let Some(path) = &self.0.results {
+        let Self(arguments, stop) = self;
+        let mut results = RoundRobin::new(player_names(&arguments.players, &settings)?);
+        if let Some(path) = &arguments.results {
             results.read(path)?;
         }
-        play(self.0, &settings, &mut results, self.1)?;
+        play(arguments, &settings, &mut results, stop)?;
         Ok(results.text())
     }
 }
 
-/// The named players; if there is only one, also all others that can take every seat.
-fn players<A>(named: &[String], settings: &A) -> Result<Vec<String>, String>
+/// The given players; if there is only one, also all others that can take every seat.
+fn player_names<A>(given: &[String], settings: &A) -> Result<Vec<String>, String>
 where
     A: MatchSettings<Game: Playable>,
 {
     let start = settings.start_match().map_err(|error| error.to_string())?;
-    let mut players = named.to_vec();
-    if let [zero] = named {
-        let every_seat = |player: &&Player<A::Game>| {
+    let mut names = given.to_vec();
+    if let [only] = given {
+        let takes_every_seat = |player: &&Player<A::Game>| {
             let mut seats = start.position().seats().iter();
             seats.all(|&seat| player.check_seat(&start, seat).is_ok())
         };
-        let others = A::Game::players().iter().filter(every_seat);
+        let others = A::Game::players().iter().filter(takes_every_seat);
         let others = others
-            .filter(|player| player.name != zero && canonical_name(player.name) == player.name);
-        players.extend(others.map(|player| player.name.to_string()));
+            .filter(|player| player.name != only && canonical_name(player.name) == player.name);
+        names.extend(others.map(|player| player.name.to_string()));
     }
-    Ok(players)
+    Ok(names)
 }
 
 fn play<A>(
@@ -116,10 +118,9 @@ where
     A: MatchSettings<Game: Playable>,
 {
     let start = Instant::now();
-    let last = results.names.len().saturating_sub(1);
-    for pair in (0..last).map(|place| (place, place + 1)) {
+    for pair in (1..results.names.len()).map(|player| (player - 1, player)) {
         if results.rounds(pair) == 0 && !stop.is_set() {
-            round(arguments, settings, results, pair, stop)?;
+            play_round(arguments, settings, results, pair, stop)?;
         }
     }
     while start.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
@@ -132,13 +133,13 @@ where
         }) else {
             break;
         };
-        round(arguments, settings, results, pair, stop)?;
+        play_round(arguments, settings, results, pair, stop)?;
     }
     Ok(())
 }
 
 /// Plays all mixed seatings of two players on one opening.
-fn round<A>(
+fn play_round<A>(
     arguments: &RatingsArgs,
     settings: &A,
     results: &mut RoundRobin,
@@ -149,20 +150,20 @@ where
     A: MatchSettings<Game: Playable>,
 {
     let start = Instant::now();
-    let make = |player: usize| {
-        match_player(&results.names[player], settings).map_err(|what| format!("--players: {what}"))
-    };
+    let [a, b] = [pair.0, pair.1].map(|player| results.names[player].clone());
+    let player =
+        |name: &str| match_player(name, settings).map_err(|what| format!("--players: {what}"));
     let for_record = settings.clone();
-    let number = results.rounds(pair) as u64;
+    let round = results.rounds(pair) as u64;
     let mut engine_match = EngineMatch {
         start: settings.start_match().map_err(|error| error.to_string())?,
         openings: Vec::new(),
         time_control: None,
-        players: [make(pair.0)?, make(pair.1)?],
+        players: [player(&a)?, player(&b)?],
         limits: Limits {
             nodes: Some(arguments.nodes),
             memory: MEMORY,
-            seed: mix_seeds(&[arguments.seed, pair.0 as u64, pair.1 as u64, number]),
+            seed: mix_seeds(&[arguments.seed, pair.0 as u64, pair.1 as u64, round]),
             ..Limits::default()
         },
         games: 0,
@@ -172,21 +173,19 @@ where
         with_dates: false,
         observer: None,
     };
-    let seatings = engine_match
+    engine_match.games = engine_match
         .empty_results()
         .map_err(|error| error.to_string())?
         .seating_count();
-    engine_match.games = seatings;
-    let table = engine_match.run(None, stop, &mut |_, _| {});
-    let table = table.map_err(|error| error.to_string())?;
+    let played = engine_match.run(None, stop, &mut |_, _| {});
+    let played = played.map_err(|error| error.to_string())?;
     let mut lines = String::new();
-    for (number, outcome) in table.outcomes() {
-        let share = table.seating(number).expected_share();
-        results.enter(pair, share, outcome);
-        let [a, b] = [pair.0, pair.1].map(|player| &results.names[player]);
-        let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
+    for (game, outcome) in played.outcomes() {
+        let share = played.seating(game).expected_share();
+        results.add_game(pair, share, outcome);
+        let _ = writeln!(lines, "{a} {b} {share} {}", result_word(outcome));
     }
-    results.took(pair, start.elapsed());
+    results.add_round(pair, start.elapsed());
     let Some(path) = &arguments.results else {
         return Ok(());
     };
@@ -200,19 +199,19 @@ fn append(path: &Path, lines: &str) -> io::Result<()> {
     let mut file = options.create(true).append(true).read(true).open(path)?;
     // Another process may append to the same file.
     file.lock()?;
-    let mut known = String::new();
-    file.read_to_string(&mut known)?;
-    let (complete, rest) = split_complete(&known);
+    let mut existing = String::new();
+    file.read_to_string(&mut existing)?;
+    let (complete, rest) = split_complete(&existing);
     if !rest.is_empty() {
         file.set_len(complete.len() as u64)?;
     }
     // A last line edited by hand may lack its newline.
-    let end = if rest.is_empty() && !complete.is_empty() && !complete.ends_with('\n') {
+    let line_end = if rest.is_empty() && !complete.is_empty() && !complete.ends_with('\n') {
         "\n"
     } else {
         ""
     };
-    let written = file.write_all(format!("{end}{lines}").as_bytes());
+    let written = file.write_all(format!("{line_end}{lines}").as_bytes());
     written.inspect_err(|_| {
         let _ = file.set_len(complete.len() as u64);
     })
@@ -221,7 +220,7 @@ fn append(path: &Path, lines: &str) -> io::Result<()> {
 /// Splits a results file into complete lines and an incomplete last line.
 fn split_complete(text: &str) -> (&str, &str) {
     let last = text.rfind('\n').map_or(0, |end| end + 1);
-    if text[last..].is_empty() || Line::read(&text[last..]).is_some() {
+    if text[last..].is_empty() || ResultLine::parse(&text[last..]).is_some() {
         (text, "")
     } else {
         text.split_at(last)
@@ -229,15 +228,15 @@ fn split_complete(text: &str) -> (&str, &str) {
 }
 
 /// A line of a results file: `A B SHARE won|drawn|lost`.
-struct Line<'a> {
+struct ResultLine<'a> {
     players: [&'a str; 2],
     /// The first player's share of the teams.
     share: f64,
     outcome: SideOutcome,
 }
 
-impl<'a> Line<'a> {
-    fn read(line: &'a str) -> Option<Self> {
+impl<'a> ResultLine<'a> {
+    fn parse(line: &'a str) -> Option<Self> {
         let words: Vec<&str> = line.trim_end_matches('\r').split(' ').collect();
         let &[a, b, share, result] = &words[..] else {
             return None;
@@ -245,7 +244,7 @@ impl<'a> Line<'a> {
         Some(Self {
             players: [a, b],
             share: share.parse().ok()?,
-            outcome: outcome(result)?,
+            outcome: parse_outcome(result)?,
         })
     }
 }
@@ -264,9 +263,11 @@ struct RoundRobin {
 struct PairResults {
     /// Scores by the first player's share of the teams.
     scores: Vec<(f64, Score)>,
+    /// Rounds played now, and games of earlier runs.
     rounds: usize,
-    /// Timed rounds and their total seconds.
-    timed: (f64, f64),
+    /// The rounds of this run, and their total duration in seconds.
+    timed_rounds: u32,
+    seconds: f64,
 }
 
 impl RoundRobin {
@@ -280,34 +281,32 @@ impl RoundRobin {
     }
 
     fn rounds(&self, pair: Pair) -> usize {
-        self.pairs.get(&pair).map_or(0, |met| met.rounds)
+        self.pairs[&pair].rounds
     }
 
     /// Cost of a round: its mean duration plus a constant, so that fast games do not take all the
     /// time.
     fn cost(&self, pair: Pair) -> f64 {
-        let (rounds, seconds) = self.pairs.get(&pair).map_or((0.0, 0.0), |met| met.timed);
-        LEAST + seconds / f64::max(rounds, 1.0)
+        let results = &self.pairs[&pair];
+        MIN_COST + results.seconds / f64::from(results.timed_rounds.max(1))
     }
 
-    fn took(&mut self, pair: Pair, time: Duration) {
-        if let Some(met) = self.pairs.get_mut(&pair) {
-            met.rounds += 1;
-            met.timed.0 += 1.0;
-            met.timed.1 += time.as_secs_f64();
-        }
+    fn add_round(&mut self, pair: Pair, duration: Duration) {
+        let results = self.pairs.entry(pair).or_default();
+        results.rounds += 1;
+        results.timed_rounds += 1;
+        results.seconds += duration.as_secs_f64();
     }
 
-    fn enter(&mut self, pair: Pair, share: f64, outcome: SideOutcome) {
-        let Some(met) = self.pairs.get_mut(&pair) else {
-            return;
-        };
-        let place = met.scores.iter().position(|(known, _)| *known == share);
-        let place = place.unwrap_or_else(|| {
-            met.scores.push((share, Score::default()));
-            met.scores.len() - 1
+    /// Adds a game in which equal players give the first one this share of the wins.
+    fn add_game(&mut self, pair: Pair, share: f64, outcome: SideOutcome) {
+        let scores = &mut self.pairs.entry(pair).or_default().scores;
+        let index = scores.iter().position(|(other, _)| *other == share);
+        let index = index.unwrap_or_else(|| {
+            scores.push((share, Score::default()));
+            scores.len() - 1
         });
-        met.scores[place].1.add(outcome, share);
+        scores[index].1.add(outcome, share);
     }
 
     /// Adds the results of a file, if it exists. Ignores players that do not take part.
@@ -317,8 +316,6 @@ impl RoundRobin {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(format!("--results: {}: {error}", path.display())),
         };
-        let place = |name: &str| self.names.iter().position(|known| known == name);
-        let mut entered = Vec::new();
         let (complete, rest) = split_complete(strip_byte_order_mark(&text));
         if !rest.is_empty() {
             eprintln!(
@@ -328,34 +325,30 @@ impl RoundRobin {
             );
         }
         for (number, text) in (1..).zip(complete.lines()) {
-            let line = Line::read(text).ok_or_else(|| {
+            let line = ResultLine::parse(text).ok_or_else(|| {
                 let line = truncated(text);
                 format!(
                     "--results: {}: line {number}: '{line}' is not a result",
                     path.display()
                 )
             })?;
-            let ([a, b], share, result) = (line.players, line.share, line.outcome);
-            match (place(a), place(b)) {
-                (Some(a), Some(b)) if a < b => entered.push(((a, b), share, result)),
-                (Some(a), Some(b)) => entered.push(((b, a), 1.0 - share, turned(result))),
-                _ => {}
-            }
-        }
-        for (pair, share, outcome) in entered {
-            self.enter(pair, share, outcome);
-            if let Some(met) = self.pairs.get_mut(&pair) {
-                // Use other openings for the next games.
-                met.rounds += 1;
-            }
+            let player = |name: &str| self.names.iter().position(|other| other == name);
+            let (pair, share, outcome) = match line.players.map(player) {
+                [Some(a), Some(b)] if a < b => ((a, b), line.share, line.outcome),
+                [Some(a), Some(b)] if a > b => ((b, a), 1.0 - line.share, reversed(line.outcome)),
+                _ => continue,
+            };
+            self.add_game(pair, share, outcome);
+            // Use other openings for the next games.
+            self.pairs.entry(pair).or_default().rounds += 1;
         }
         Ok(())
     }
 
     fn fit(&self) -> RatingFit {
         let mut ratings = Ratings::new(self.names.len());
-        for (&pair, met) in &self.pairs {
-            for (share, score) in &met.scores {
+        for (&pair, results) in &self.pairs {
+            for (share, score) in &results.scores {
                 ratings.add(pair, *share, score);
             }
         }
@@ -367,7 +360,7 @@ impl RoundRobin {
             .pairs
             .iter()
             .filter(|((a, b), _)| *a == player || *b == player);
-        own.flat_map(|(_, met)| &met.scores)
+        own.flat_map(|(_, results)| &results.scores)
             .map(|(_, score)| score.games())
             .sum()
     }
@@ -392,7 +385,7 @@ impl RoundRobin {
     }
 }
 
-const fn word(outcome: SideOutcome) -> &'static str {
+const fn result_word(outcome: SideOutcome) -> &'static str {
     match outcome {
         SideOutcome::A => "won",
         SideOutcome::B => "lost",
@@ -400,7 +393,7 @@ const fn word(outcome: SideOutcome) -> &'static str {
     }
 }
 
-fn outcome(word: &str) -> Option<SideOutcome> {
+fn parse_outcome(word: &str) -> Option<SideOutcome> {
     match word {
         "won" => Some(SideOutcome::A),
         "lost" => Some(SideOutcome::B),
@@ -409,7 +402,7 @@ fn outcome(word: &str) -> Option<SideOutcome> {
     }
 }
 
-const fn turned(outcome: SideOutcome) -> SideOutcome {
+const fn reversed(outcome: SideOutcome) -> SideOutcome {
     match outcome {
         SideOutcome::A => SideOutcome::B,
         SideOutcome::B => SideOutcome::A,
@@ -418,7 +411,6 @@ const fn turned(outcome: SideOutcome) -> SideOutcome {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a failure must stop the test")]
 mod tests {
     use std::fs;
 
@@ -432,7 +424,7 @@ mod tests {
             results.read(&path).map(|()| results.games(0))
         };
         let next = "b a 0.5 lost\n";
-        for (there, games, after) in [
+        for (before, games, after) in [
             ("a b 0.5 won\na b 0.5 dra", 1, "a b 0.5 won\n"),
             ("a b 0.", 0, ""),
             ("\u{feff}a b 0.5 won\n", 1, "\u{feff}a b 0.5 won\n"),
@@ -444,11 +436,11 @@ mod tests {
             ),
             ("", 0, ""),
         ] {
-            fs::write(&path, there).unwrap();
-            assert_eq!(read(), Ok(games), "{there}");
+            fs::write(&path, before).unwrap();
+            assert_eq!(read(), Ok(games), "{before}");
             append(&path, next).unwrap();
             assert_eq!(fs::read_to_string(&path).unwrap(), format!("{after}{next}"));
-            assert_eq!(read(), Ok(games + 1), "{there}");
+            assert_eq!(read(), Ok(games + 1), "{before}");
         }
         fs::write(&path, "a b 0.5 dra\na b 0.5 won\n").unwrap();
         let error = read().unwrap_err();

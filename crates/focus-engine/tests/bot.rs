@@ -10,11 +10,11 @@ const BOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bot.
 
 /// Whether Python is installed; otherwise the test is skipped.
 fn has_python() -> bool {
-    let has = Command::new("python3").arg("--version").output().is_ok();
-    if !has {
+    let has_python = Command::new("python3").arg("--version").output().is_ok();
+    if !has_python {
         eprintln!("skipped: there is no python3");
     }
-    has
+    has_python
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn the_bot_plays_whole_games() {
     }
     let bot = format!("bot='{BOT}' '{}'", env!("CARGO_BIN_EXE_focus-engine"));
     for (variant, games) in [("two-fast", "2"), ("byte", "2"), ("three-fast", "6")] {
-        let output = run(&[
+        let (code, text, errors) = run(&[
             "match",
             "--variant",
             variant,
@@ -37,12 +37,10 @@ fn the_bot_plays_whole_games() {
             "--movetime",
             "4000",
         ]);
-        let text = String::from_utf8(output.stdout).unwrap();
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success() && errors.is_empty(), "{errors}");
+        assert_eq!((code, errors.as_str()), (Some(0), ""));
         let last = text.lines().last().unwrap();
-        let begin = format!("RESULT a=bot b=random variant={variant} games={games} ");
-        assert!(last.starts_with(&begin), "{text}");
+        let start = format!("RESULT a=bot b=random variant={variant} games={games} ");
+        assert!(last.starts_with(&start), "{text}");
         assert!(!text.contains("forfeited"), "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! The subcommands `perft` and `bench` on the command line.
+//! Version, help, man pages, and the subcommands `perft`, `bench` and `export`.
 
 use std::process::{Command, Stdio};
 
@@ -38,7 +38,8 @@ fn every_subcommand_has_a_man_page() {
     let page = |name: &str| std::fs::read_to_string(folder.join("man").join(name)).unwrap();
     assert!(page("focus-engine.1").contains("Universal Game Interface"));
     for command in [
-        "perft", "bench", "match", "merge", "players", "export", "datagen",
+        "perft", "bench", "match", "merge", "players", "ratings", "export", "datagen", "puzzles",
+        "book",
     ] {
         let page = page(&format!("focus-engine-{command}.1"));
         assert!(page.contains("SYNOPSIS"), "{page}");
@@ -153,7 +154,7 @@ fn divided_counts_add_up() {
 }
 
 #[test]
-fn perft_reports_invalid_arguments() {
+fn invalid_arguments_are_reported() {
     for (arguments, expected) in [
         ("perft", &["--variant", "--depth"][..]),
         ("perft --variant two", &["--depth"]),
@@ -206,7 +207,7 @@ fn bench_total_is_reproducible() {
         let last = text.lines().last().unwrap().to_string();
         let nodes: u64 = last.strip_prefix("nodes ").unwrap().parse().unwrap();
         assert!(nodes > 1_000_000, "{text}");
-        for begin in [
+        for start in [
             "two    perft 5 leaves 1298133752 ",
             "three  perft ",
             "four   perft ",
@@ -216,7 +217,7 @@ fn bench_total_is_reproducible() {
             "mcts two-fast nodes ",
             "champion byte nodes ",
         ] {
-            assert!(text.lines().any(|line| line.starts_with(begin)), "{text}");
+            assert!(text.lines().any(|line| line.starts_with(start)), "{text}");
         }
         last
     };

@@ -8,9 +8,9 @@ use focus_rules::Variant;
 use stack_ai::WIN;
 use stack_ai::focus::packed;
 
-use crate::common::{run, run_text};
+use crate::common::{printed, run_text};
 
-/// An empty folder with this name.
+/// A folder with this name that does not exist yet.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("datagen")
@@ -129,7 +129,7 @@ fn truncates_an_incomplete_block_and_replays_its_game() {
     let file = only_file(&folder);
     let whole = fs::read(&file).unwrap();
     // Damage in the samples and the header of the last block, in the first line, and at the start.
-    let last = whole.len() - datagen_block_length(&whole);
+    let last = whole.len() - last_block_length(&whole);
     for length in [whole.len() - 1, last + 20, last + 5, last, 30, 0] {
         fs::write(&file, &whole[..length]).unwrap();
         generate(&folder, "--games 4").unwrap();
@@ -139,7 +139,7 @@ fn truncates_an_incomplete_block_and_replays_its_game() {
 
 /// The length of the last block: a header of 16 bytes and the samples, 3 bytes longer than a
 /// position.
-fn datagen_block_length(bytes: &[u8]) -> usize {
+fn last_block_length(bytes: &[u8]) -> usize {
     let blocks = datagen::read(bytes).unwrap().blocks;
     16 + blocks.last().unwrap().samples.len() * (packed::PACKED_BYTES + 3)
 }
@@ -187,18 +187,19 @@ fn rejects_invalid_arguments() {
         let rejected = generate(&folder, more).unwrap_err();
         assert!(rejected.contains(why), "{more}: {rejected}");
     }
-    let placing = [
+    let three = [
         "datagen",
         "--variant",
         "three",
         "--out",
         folder.to_str().unwrap(),
     ];
-    let rejected = String::from_utf8(run(&placing).stderr).unwrap();
-    let known = "positions of three cannot be packed; supported are two, two-fast, partners, byte";
-    assert!(rejected.contains(known), "{rejected}");
+    let rejected = run_text(&three).unwrap_err();
+    let supported =
+        "positions of three cannot be packed; supported are two, two-fast, partners, byte";
+    assert!(rejected.contains(supported), "{rejected}");
     // Help lists only supported variants.
-    let help = String::from_utf8(run(&["datagen", "--help"]).stdout).unwrap();
+    let help = printed("datagen --help");
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     let variants = help.split("The variant: ").nth(1).unwrap();
     let variants = variants.split(" --").next().unwrap();

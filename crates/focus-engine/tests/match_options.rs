@@ -147,13 +147,10 @@ fn interrupted_ratings_keep_results() {
     let pid = child.id().to_string();
     Command::new("kill").args(["-INT", &pid]).status().unwrap();
     let output = child.wait_with_output().unwrap();
-    let (text, said) = (output.stdout, output.stderr);
-    let (text, said) = (
-        String::from_utf8(text).unwrap(),
-        String::from_utf8(said).unwrap(),
-    );
-    assert_eq!(output.status.code(), Some(130), "{said}");
-    assert!(said.contains(&format!("saved in {file}")), "{said}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{errors}");
+    assert!(errors.contains(&format!("saved in {file}")), "{errors}");
     // All counted games are in the file.
     let games = format!("{} games", lines());
     assert!(lines() >= 4 && text.lines().count() == 2, "{text}");
@@ -166,21 +163,21 @@ fn interrupted_ratings_keep_results() {
 #[test]
 fn match_with_clocks_ends_in_time() {
     let engine = env!("CARGO_BIN_EXE_focus-engine");
-    // Two games with clocks have about a hundred moves each, and on a busy machine somebody may
+    // Two games with clocks have about a hundred moves each, and on a busy machine a player may
     // lose on time. Such a machine may also exceed the engine's start-up limit of ten seconds.
-    type Ended = (Option<i32>, String, String, Duration);
-    let in_time = |(code, _, errors, taken): &Ended| {
+    type Run = (Option<i32>, String, String, Duration);
+    let in_time = |(code, _, errors, taken): &Run| {
         (*code, &**errors) == (Some(0), "") && *taken < Duration::from_secs(2 * 2 * 5)
     };
-    let ended = several(in_time, || {
+    let run = several(in_time, || {
         let start = Instant::now();
         let (code, text, errors) = run_command(&format!(
             "match --variant two-fast --a {engine} --b champion --games 2 --clock 1+0.01"
         ));
         (code, text, errors, start.elapsed())
     });
-    assert!(in_time(&ended), "{ended:?}");
-    assert!(ended.1.contains(" games=2 "), "{ended:?}");
+    assert!(in_time(&run), "{run:?}");
+    assert!(run.1.contains(" games=2 "), "{run:?}");
     let players = "match --variant two --a random --b random";
     let why = "'ten' is not a time control such as 10+0.1";
     rejected(&format!("{players} --clock ten"), &[why]);

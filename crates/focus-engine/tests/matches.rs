@@ -1,4 +1,4 @@
-//! The subcommands `match`, `merge` and `players` on the command line.
+//! The subcommands `match` and `merge`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -69,7 +69,7 @@ fn match_ends_with_the_result_line() {
 
 #[test]
 fn time_margin_and_variety_are_match_conditions() {
-    let folder = scratch("terms");
+    let folder = scratch("conditions");
     let command = format!(
         "match --variant two-fast --a level-7 --b random --games 2 --nodes 400 --movetime 60000 \
          --time-margin 3000 --resume {folder}"
@@ -77,15 +77,15 @@ fn time_margin_and_variety_are_match_conditions() {
     let vary = format!("{command} --vary a");
     let text = printed(&vary);
     assert!(!text.contains("lost on time"), "{text}");
-    let terms = fs::read_to_string(format!("{folder}/match.ron")).unwrap();
-    for term in [
+    let conditions = fs::read_to_string(format!("{folder}/match.ron")).unwrap();
+    for condition in [
         "\"a-margin\": \"3000\"",
         "\"b-margin\": \"3000\"",
         "\"a-variety\": \"20\"",
     ] {
-        assert!(terms.contains(term), "{terms}");
+        assert!(conditions.contains(condition), "{conditions}");
     }
-    assert!(!terms.contains("b-variety"), "{terms}");
+    assert!(!conditions.contains("b-variety"), "{conditions}");
     // The match is reproducible, and differs from one without variety.
     assert_eq!(printed(&vary), text);
     rejected(&command, &["its a-variety is 20, not -"]);
@@ -102,11 +102,11 @@ fn external_engine_plays_like_the_named_player() {
             format!("match --variant {variant} --a {a} --b random {limits}")
         };
         // A busy machine may exceed its start-up limit of ten seconds.
-        let outside = several(Result::is_ok, || ended(begun(&command(engine)))).unwrap();
-        let (outside, inside) = (result(&outside), result(&printed(&command("champion"))));
-        assert_eq!(outside["a"], engine);
+        let external = several(Result::is_ok, || finish(spawn(&command(engine)))).unwrap();
+        let (external, internal) = (result(&external), result(&printed(&command("champion"))));
+        assert_eq!(external["a"], engine);
         for name in ["games", "a_wins", "b_wins", "draws", "score", "ci95"] {
-            assert_eq!(outside[name], inside[name], "{variant}: {name}");
+            assert_eq!(external[name], internal[name], "{variant}: {name}");
         }
     }
 }
@@ -164,7 +164,7 @@ fn interrupted_match_reports_what_was_saved() {
             String::new()
         };
         let words = format!("{command}{resume}");
-        let child = begun(&words);
+        let child = spawn(&words);
         let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
         // The signal handler is installed before the first game; without a folder the first game is
         // not visible.
@@ -281,7 +281,7 @@ fn sprt_ends_the_match() {
 }
 
 /// Starts a match in the background.
-fn begun(arguments: &str) -> std::process::Child {
+fn spawn(arguments: &str) -> std::process::Child {
     Command::new(env!("CARGO_BIN_EXE_focus-engine"))
         .args(arguments.split(' '))
         .stdout(Stdio::piped())
@@ -291,11 +291,12 @@ fn begun(arguments: &str) -> std::process::Child {
 }
 
 /// The output of a successful match, or its error.
-fn ended(child: std::process::Child) -> Result<String, String> {
+fn finish(child: std::process::Child) -> Result<String, String> {
     let output = child.wait_with_output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
-    let well = output.status.success() && errors.is_empty();
-    well.then(|| String::from_utf8(output.stdout).unwrap())
+    let is_ok = output.status.success() && errors.is_empty();
+    is_ok
+        .then(|| String::from_utf8(output.stdout).unwrap())
         .ok_or(errors)
 }
 
@@ -316,11 +317,11 @@ fn merges_parts_to_the_whole_match() {
     let text = printed(&format!("{command} --resume {whole}"));
     let parts = [&one, &two].map(|folder| {
         let index = if folder == &one { 1 } else { 2 };
-        begun(&format!("{command} --shard {index}/2 --resume {folder}"))
+        spawn(&format!("{command} --shard {index}/2 --resume {folder}"))
     });
     for part in parts {
         // The last opening of 15 belongs to the first part.
-        assert!(["16", "14"].contains(&result(&ended(part).unwrap())["games"].as_str()));
+        assert!(["16", "14"].contains(&result(&finish(part).unwrap())["games"].as_str()));
     }
     // Both games of an opening are in the same part.
     assert_eq!(games(&one)[..3], ["00001.ron", "00002.ron", "00005.ron"]);
@@ -366,8 +367,8 @@ fn merges_parts_to_the_whole_match() {
     let known = fs::read_to_string(&description).unwrap();
     let version = format!("\"build\": \"{} ", env!("CARGO_PKG_VERSION"));
     assert!(known.contains(&version), "{known}");
-    for term in ["\"threads\": \"1\"", "\"memory\": \"64\""] {
-        assert!(known.contains(term), "{known}");
+    for condition in ["\"threads\": \"1\"", "\"memory\": \"64\""] {
+        assert!(known.contains(condition), "{known}");
     }
     fs::write(&description, known.replace(&version, "\"build\": \"0.0.1 ")).unwrap();
     let expected = ["played by another build", "its build is 0.0.1 "];
@@ -386,9 +387,10 @@ fn merges_parts_to_the_whole_match() {
     rejected(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);
 }
 
-/// An engine that writes the id of its parent process.
+/// An engine that logs the id of its parent process when it starts, and a function that returns
+/// these ids.
 #[cfg(unix)]
-fn counted(name: &str) -> (String, impl Fn() -> Vec<String>) {
+fn counting_engine(name: &str) -> (String, impl Fn() -> Vec<String>) {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = scratch(name);
     fs::create_dir_all(&folder).unwrap();
@@ -397,17 +399,17 @@ fn counted(name: &str) -> (String, impl Fn() -> Vec<String>) {
     let script = format!("#!/bin/sh\necho $PPID >> {log}\nexec {engine}\n");
     fs::write(&program, script).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-    let sat = move || {
+    let starts = move || {
         let text = fs::read_to_string(&log).unwrap_or_default();
         text.lines().map(String::from).collect()
     };
-    (program, sat)
+    (program, starts)
 }
 
 #[cfg(unix)]
 #[test]
 fn two_processes_share_a_match() {
-    let (program, sat) = counted("counted");
+    let (program, starts) = counting_engine("counted");
     let command = |folder: &str| {
         format!(
             "match --variant two-fast --a {program} --b random --games 24 --nodes 1 --resume {folder}"
@@ -415,13 +417,13 @@ fn two_processes_share_a_match() {
     };
     // Every game is played once; both processes play some, unless one starts too late.
     let share = || {
-        let (shared, before) = (scratch("shared"), sat().len());
-        let both = [0, 1].map(|_| begun(&command(&shared)));
-        let [one, other] = both.map(ended);
+        let (shared, before) = (scratch("shared"), starts().len());
+        let both = [0, 1].map(|_| spawn(&command(&shared)));
+        let [one, other] = both.map(finish);
         let (one, other) = (one?, other?);
         assert_eq!(one, other);
         assert_eq!(result(&one)["games"], "24");
-        let mut processes = sat().split_off(before);
+        let mut processes = starts().split_off(before);
         assert_eq!(processes.len(), 24);
         processes.sort();
         processes.dedup();
@@ -437,15 +439,15 @@ fn two_processes_share_a_match() {
 
     // One process is killed in the middle of a game; the other one plays that game too.
     let crash = || {
-        let (crashed, before) = (scratch("crashed"), sat().len());
-        let mut killed = begun(&command(&crashed));
-        wait_until(|| sat().len() >= before + 3 || killed.try_wait().unwrap().is_some());
-        let mut left = begun(&command(&crashed));
-        wait_until(|| sat().len() >= before + 8 || left.try_wait().unwrap().is_some());
+        let (crashed, before) = (scratch("crashed"), starts().len());
+        let mut killed = spawn(&command(&crashed));
+        wait_until(|| starts().len() >= before + 3 || killed.try_wait().unwrap().is_some());
+        let mut left = spawn(&command(&crashed));
+        wait_until(|| starts().len() >= before + 8 || left.try_wait().unwrap().is_some());
         killed.kill().unwrap();
         killed.wait().unwrap();
-        let end = ended(left)?;
-        Ok::<_, String>((end, games(&crashed).len(), sat().len() - before))
+        let end = finish(left)?;
+        Ok::<_, String>((end, games(&crashed).len(), starts().len() - before))
     };
     let (end, kept, played) = several(Result::is_ok, crash).unwrap();
     assert_eq!((end, kept), (one, 24));

@@ -1,6 +1,6 @@
 //! UGI from a client's view: handshake, options, positions, queries.
 
-use crate::common::{Engine, field};
+use crate::common::Engine;
 
 const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
 const VARIANTS: [&str; 7] = [
@@ -26,7 +26,7 @@ struct Declared {
 }
 
 impl Declared {
-    fn of(line: &str) -> Self {
+    fn parse(line: &str) -> Self {
         let mut words = line.split(' ').map(str::to_string);
         assert_eq!(words.next().as_deref(), Some("option"), "{line}");
         assert_eq!(words.next().as_deref(), Some("name"), "{line}");
@@ -54,7 +54,7 @@ impl Declared {
 fn declared(engine: &mut Engine) -> Vec<Declared> {
     let lines = engine.answers("ugi");
     let options = lines.iter().filter(|line| line.starts_with("option "));
-    options.map(|line| Declared::of(line)).collect()
+    options.map(|line| Declared::parse(line)).collect()
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn handshake_lists_name_and_options() {
     loop {
         match engine.line() {
             line if line == "ugiok" => break,
-            line => names.push(Declared::of(&line).name),
+            line => names.push(Declared::parse(&line).name),
         }
     }
     let needed = "Variant AntiSymmetry Level LimitStrength Elo Threads Hash Seed Overhead Variety \
@@ -198,12 +198,12 @@ fn changing_the_variant_resets_an_unsupported_mirror_play_rule() {
 #[test]
 fn unchanged_options_keep_the_game() {
     let mut engine = Engine::with(&["position startpos moves d5-c5"]);
-    let stands = engine.query("position");
+    let before = engine.query("position");
     engine.accepts("setoption name Variant value two");
     engine.accepts("setoption name AntiSymmetry value none");
-    assert_eq!(engine.query("position"), stands);
+    assert_eq!(engine.query("position"), before);
     engine.accepts("setoption name AntiSymmetry value draw-first");
-    assert_ne!(engine.query("position"), stands);
+    assert_ne!(engine.query("position"), before);
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn swaps_are_played_before_the_game() {
 #[test]
 fn queries_describe_the_current_game() {
     let mut engine = Engine::start();
-    let mut ask = |line: &str, answers: [&str; 5]| {
+    let mut check = |line: &str, answers: [&str; 5]| {
         engine.accepts(line);
         for (what, answer) in ["turn", "p1turn", "gameover", "result", "winners"]
             .iter()
@@ -302,52 +302,52 @@ fn queries_describe_the_current_game() {
         let moves: Vec<_> = moves.split(' ').collect();
         assert!(moves.is_sorted(), "{moves:?}");
     };
-    ask("position startpos", ["G", "true", "false", "none", "-"]);
-    ask(
+    check("position startpos", ["G", "true", "false", "none", "-"]);
+    check(
         "position startpos moves d5-c5",
         ["R", "false", "false", "none", "-"],
     );
-    ask(
+    check(
         &format!("position fen {START} R - - first=R"),
         ["R", "true", "false", "none", "-"],
     );
     // The last red piece is captured, or was captured.
     let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
-    ask(
+    check(
         &format!("position fen {end}"),
         ["G", "true", "false", "none", "-"],
     );
     let won = format!("position fen {end} moves d4-d5");
-    ask(&won, ["R", "false", "true", "p1win", "G"]);
+    check(&won, ["R", "false", "true", "p1win", "G"]);
     let won = format!("position fen {end} first=R moves d4-d5");
-    ask(&won, ["R", "true", "true", "p2win", "G"]);
-    ask(
+    check(&won, ["R", "true", "true", "p2win", "G"]);
+    check(
         "position fen 4/6/8/3(RG)4/8/8/6/4 R - G:R17,R:G17",
         ["R", "false", "true", "p1win", "G"],
     );
     let drawn = format!("position startpos moves {THERE_AND_BACK} {THERE_AND_BACK}");
-    ask(&drawn, ["G", "true", "true", "draw", "-"]);
-    ask(
+    check(&drawn, ["G", "true", "true", "draw", "-"]);
+    check(
         "setoption name AntiSymmetry value draw-first",
         ["G", "true", "false", "none", "-"],
     );
-    ask(&drawn, ["G", "true", "true", "p1win", "G"]);
+    check(&drawn, ["G", "true", "true", "p1win", "G"]);
 
-    ask(
+    check(
         "setoption name Variant value partners",
         ["G", "true", "false", "none", "-"],
     );
     // Yellow and Green remain and win together. The first seat may be of either team.
     let end = "4/6/8/3R4/3G4/3Y4/6/4";
     let rest = "G - G:B13R12,B:G12Y12";
-    ask(
+    check(
         &format!("position fen {end} {rest}"),
         ["G", "true", "false", "none", "-"],
     );
     let won = format!("position fen {end} {rest} moves d4-d5");
-    ask(&won, ["Y", "false", "true", "p1win", "GY"]);
+    check(&won, ["Y", "false", "true", "p1win", "GY"]);
     let won = format!("position fen {end} {rest} first=R moves d4-d5");
-    ask(&won, ["Y", "false", "true", "p2win", "GY"]);
+    check(&won, ["Y", "false", "true", "p2win", "GY"]);
 }
 
 #[test]
@@ -386,8 +386,8 @@ fn stricter_draw_rules_keep_the_moves() {
     engine.accepts(&format!(
         "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
     ));
-    let stands = engine.query("position");
-    assert!(stands.ends_with("quiet=6"), "{stands}");
+    let before = engine.query("position");
+    assert!(before.ends_with("quiet=6"), "{before}");
     for (option, result) in [
         // The moves are kept; the position now occurs a second time.
         ("Repetition value 2", "draw"),
@@ -399,7 +399,7 @@ fn stricter_draw_rules_keep_the_moves() {
     ] {
         engine.accepts(&format!("setoption name {option}"));
         assert_eq!(engine.query("result"), result, "{option}");
-        assert_eq!(engine.query("position"), stands, "{option}");
+        assert_eq!(engine.query("position"), before, "{option}");
     }
     // Every position occurs once.
     engine.rejects(
@@ -428,60 +428,4 @@ fn every_variant_answers_every_query() {
         engine.accepts(&format!("position fen {position}"));
         assert_eq!(engine.query("position"), position);
     }
-}
-
-/// Score and first move of the last report of each line, by rank.
-fn last_reports(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
-    let (reported, best) = engine.search(go);
-    let mut lines: Vec<(String, String)> = Vec::new();
-    for line in &reported {
-        let rank = field(line, "multipv").map_or(1, |rank| rank.parse().unwrap());
-        let (_, score) = line.split_once(" score ").unwrap();
-        let score = score.split(" time ").next().unwrap().to_string();
-        let first = field(line, "pv").unwrap().to_string();
-        // The best line is repeated during long depths.
-        if lines.get(rank - 1) != Some(&(score.clone(), first.clone())) {
-            lines.truncate(rank - 1);
-            lines.push((score, first));
-        }
-    }
-    assert_eq!(lines[0].1, best, "{go}");
-    lines
-}
-
-#[test]
-fn multipv_and_searchmoves() {
-    let mut engine = Engine::with(&["setoption name Level value alpha-beta"]);
-    engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
-    engine.accepts("setoption name MultiPV value 4");
-    let lines = last_reports(&mut engine, "go depth 2");
-    assert_eq!(lines.len(), 4);
-    engine.accepts("setoption name MultiPV value 1");
-    for (score, mv) in &lines {
-        // Deeper table entries would also be valid, but with other scores.
-        engine.accepts("uginewgame");
-        engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
-        let alone = last_reports(&mut engine, &format!("go searchmoves {mv} depth 2"));
-        assert_eq!(alone, [(score.clone(), mv.clone())]);
-    }
-    let moves = format!("searchmoves {} {}", lines[3].1, lines[2].1);
-    let two = last_reports(&mut engine, &format!("go depth 2 {moves}"));
-    assert_eq!(two[0].1, lines[2].1);
-
-    engine.rejects(
-        "go searchmoves d5-d1 depth 2",
-        &["go", "searchmoves: 'd5-d1'"],
-    );
-    engine.rejects("go searchmoves nonsense", &["searchmoves: 'nonsense'"]);
-    engine.rejects("go searchmoves", &["searchmoves needs moves"]);
-    engine.accepts("setoption name Level value level-3");
-    let why = ["level-3 supports neither MultiPV", "champion"];
-    engine.rejects(format!("go {moves}"), &why);
-    engine.accepts("setoption name MultiPV value 2");
-    engine.rejects("go depth 2", &["level-3 supports neither MultiPV"]);
-    engine.accepts("setoption name Level value champion");
-    engine.accepts("setoption name Variant value byte");
-    let lines = last_reports(&mut engine, "go depth 3");
-    assert_eq!(lines.len(), 2);
-    assert_ne!(lines[0].1, lines[1].1);
 }

@@ -1,4 +1,4 @@
-//! Invalid UGI input: one error line, and no other effect.
+//! Invalid UGI input: one error line, and no other effect. Unusual but valid input.
 
 use crate::common::{ERROR, Engine};
 
@@ -6,8 +6,8 @@ use crate::common::{ERROR, Engine};
 fn midgame() -> Engine {
     let mut engine = Engine::start();
     engine.accepts("position startpos moves d5-c5 g7-f7 c5-c7");
-    let stands = engine.query("position");
-    assert!(stands.ends_with(" R - - quiet=3"), "{stands}");
+    let position = engine.query("position");
+    assert!(position.ends_with(" R - - quiet=3"), "{position}");
     engine
 }
 
@@ -265,4 +265,18 @@ fn rejects_long_lines_with_a_short_message() {
     engine.send_bytes(&vec![b'x'; 10 * MEGABYTE]);
     let ended = engine.end_input();
     assert_eq!((ended.code, ended.lines.len()), (Some(0), 1), "{ended:?}");
+}
+
+#[test]
+fn skips_a_byte_order_mark() {
+    let mut engine = Engine::start();
+    let lines = engine.answers("\u{feff}ugi");
+    assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
+}
+
+#[test]
+fn error_messages_escape_control_characters() {
+    let mut engine = Engine::start();
+    let lines = engine.answers("go \u{202e}\u{1b}[31m");
+    assert_eq!(lines[0], "info string error: go: '??[31m' is not a limit");
 }

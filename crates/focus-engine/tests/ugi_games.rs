@@ -1,5 +1,6 @@
 //! UGI in use: whole games, stopped searches, ending the process.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use focus_rules::{Settings, Variant};
@@ -197,7 +198,7 @@ fn same_seed_is_reproducible_and_others_differ() {
 }
 
 /// The first moves of the champion against itself in a new game.
-fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
+fn champion_opening(engine: &mut Engine, place: &str) -> Vec<String> {
     engine.accepts("uginewgame");
     let mut moves: Vec<String> = Vec::new();
     for _ in 0..8 {
@@ -211,17 +212,14 @@ fn champions_opening(engine: &mut Engine, place: &str) -> Vec<String> {
 fn openings(options: &[&str], place: &str) -> usize {
     let mut engine = Engine::with(options);
     let games: Vec<_> = (0..6)
-        .map(|_| champions_opening(&mut engine, place))
+        .map(|_| champion_opening(&mut engine, place))
         .collect();
     // The same seed gives the same sequence of games.
     engine.accepts("setoption name Seed value 0");
     for game in &games {
-        assert_eq!(&champions_opening(&mut engine, place), game);
+        assert_eq!(&champion_opening(&mut engine, place), game);
     }
-    games
-        .into_iter()
-        .collect::<std::collections::BTreeSet<_>>()
-        .len()
+    games.into_iter().collect::<BTreeSet<_>>().len()
 }
 
 #[test]
@@ -362,7 +360,7 @@ fn quit_and_end_of_input_exit_successfully() {
             engine.send(search);
             let ended = if quits {
                 engine.send("quit");
-                engine.ended()
+                engine.wait()
             } else {
                 engine.end_input()
             };
@@ -378,7 +376,7 @@ fn quit_and_end_of_input_exit_successfully() {
     // Lines after `quit` are ignored.
     let mut engine = Engine::start();
     engine.send_bytes(b"quit\nugi\nhello\n");
-    let ended = engine.ended();
+    let ended = engine.wait();
     assert_eq!((ended.code, ended.lines.len()), (Some(0), 0), "{ended:?}");
 }
 
@@ -408,9 +406,9 @@ fn closed_output_ends_the_process() {
         // The input stays open: a response without a reader must end the process. (Another test's
         // process may briefly hold the output, so one response may not suffice.)
         while engine.try_send("isready") {
-            std::thread::sleep(std::time::Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(5));
         }
-        let ended = engine.ended();
+        let ended = engine.wait();
         assert_eq!(
             (ended.code, ended.errors.as_str()),
             (Some(0), ""),

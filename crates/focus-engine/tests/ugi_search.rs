@@ -54,6 +54,62 @@ fn stopped_multipv_search_reports_the_played_line() {
     }
 }
 
+/// Score and first move of the last report of each line, by rank.
+fn last_reports(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
+    let (reported, best) = engine.search(go);
+    let mut lines: Vec<(String, String)> = Vec::new();
+    for line in &reported {
+        let rank = field(line, "multipv").map_or(1, |rank| rank.parse().unwrap());
+        let (_, score) = line.split_once(" score ").unwrap();
+        let score = score.split(" time ").next().unwrap().to_string();
+        let first = field(line, "pv").unwrap().to_string();
+        // The best line is repeated during long depths.
+        if lines.get(rank - 1) != Some(&(score.clone(), first.clone())) {
+            lines.truncate(rank - 1);
+            lines.push((score, first));
+        }
+    }
+    assert_eq!(lines[0].1, best, "{go}");
+    lines
+}
+
+#[test]
+fn multipv_lines_equal_separate_searches() {
+    let mut engine = Engine::with(&["setoption name Level value alpha-beta"]);
+    engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
+    engine.accepts("setoption name MultiPV value 4");
+    let lines = last_reports(&mut engine, "go depth 2");
+    assert_eq!(lines.len(), 4);
+    engine.accepts("setoption name MultiPV value 1");
+    for (score, mv) in &lines {
+        // Deeper table entries would also be valid, but with other scores.
+        engine.accepts("uginewgame");
+        engine.accepts("position startpos moves d7-d8 d2-d1 d8-d7");
+        let separate = last_reports(&mut engine, &format!("go searchmoves {mv} depth 2"));
+        assert_eq!(separate, [(score.clone(), mv.clone())]);
+    }
+    let moves = format!("searchmoves {} {}", lines[3].1, lines[2].1);
+    let two = last_reports(&mut engine, &format!("go depth 2 {moves}"));
+    assert_eq!(two[0].1, lines[2].1);
+
+    engine.rejects(
+        "go searchmoves d5-d1 depth 2",
+        &["go", "searchmoves: 'd5-d1'"],
+    );
+    engine.rejects("go searchmoves nonsense", &["searchmoves: 'nonsense'"]);
+    engine.rejects("go searchmoves", &["searchmoves needs moves"]);
+    engine.accepts("setoption name Level value level-3");
+    let why = ["level-3 supports neither MultiPV", "champion"];
+    engine.rejects(format!("go {moves}"), &why);
+    engine.accepts("setoption name MultiPV value 2");
+    engine.rejects("go depth 2", &["level-3 supports neither MultiPV"]);
+    engine.accepts("setoption name Level value champion");
+    engine.accepts("setoption name Variant value byte");
+    let lines = last_reports(&mut engine, "go depth 3");
+    assert_eq!(lines.len(), 2);
+    assert_ne!(lines[0].1, lines[1].1);
+}
+
 #[test]
 fn proof_of_unknown_distance_has_no_score() {
     // With few checkers left, the solver finds the winner.
@@ -116,7 +172,7 @@ fn threads_are_limited_to_processors() {
     }
 }
 
-const MANY: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
+const FREE_FOR_ALL: [&str; 4] = ["three", "three-fast", "four", "four-fast"];
 
 /// An analysis line: win probability of the seat to move, and first move.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +183,7 @@ struct AnalysisLine {
 
 /// Parses an `info` line: rank and contents. `place` is the index of the seat to move in turn
 /// order.
-fn read(line: &str, place: usize) -> (usize, AnalysisLine) {
+fn parse_info(line: &str, place: usize) -> (usize, AnalysisLine) {
     let rank = field(line, "multipv").map_or(1, |rank| rank.parse().unwrap());
     let (_, chances) = line.split_once(" chances ").unwrap();
     let chance = chances.split(' ').nth(place).unwrap().parse().unwrap();
@@ -138,13 +194,13 @@ fn read(line: &str, place: usize) -> (usize, AnalysisLine) {
 /// The last report of each line, best first, and the move.
 fn analysis(engine: &mut Engine, go: &str, place: usize) -> (Vec<AnalysisLine>, String) {
     let (lines, best) = engine.search(go);
-    let last: BTreeMap<_, _> = lines.iter().map(|line| read(line, place)).collect();
+    let last: BTreeMap<_, _> = lines.iter().map(|line| parse_info(line, place)).collect();
     (last.into_values().collect(), best)
 }
 
 /// Starts an engine at a position after some moves; also returns the index of the seat to move in
 /// turn order.
-fn begin(variant: &str, level: &str) -> (Engine, usize) {
+fn midgame(variant: &str, level: &str) -> (Engine, usize) {
     let mut engine = Engine::with(&[
         &format!("setoption name Variant value {variant}"),
         &format!("setoption name Level value {level}"),
@@ -167,9 +223,9 @@ fn begin(variant: &str, level: &str) -> (Engine, usize) {
 
 #[test]
 fn lines_are_sorted_and_the_best_is_played() {
-    for variant in MANY {
+    for variant in FREE_FOR_ALL {
         for level in ["champion", "mcts", "brs", "maxn"] {
-            let (mut engine, place) = begin(variant, level);
+            let (mut engine, place) = midgame(variant, level);
             engine.accepts("setoption name MultiPV value 5");
             let (lines, best) = analysis(&mut engine, "go nodes 60000", place);
             assert_eq!(lines.len(), 5, "{variant} {level}");
@@ -181,8 +237,8 @@ fn lines_are_sorted_and_the_best_is_played() {
                 );
             }
             if level == "champion" {
-                let falls = |pair: &[AnalysisLine]| pair[0].chance >= pair[1].chance;
-                assert!(lines.windows(2).all(falls), "{variant} {lines:?}");
+                let is_descending = |pair: &[AnalysisLine]| pair[0].chance >= pair[1].chance;
+                assert!(lines.windows(2).all(is_descending), "{variant} {lines:?}");
             }
             engine.accepts("setoption name MultiPV value 1");
             let (one, best) = analysis(
@@ -204,7 +260,7 @@ fn lines_are_sorted_and_the_best_is_played() {
 
 #[test]
 fn infinite_analysis_repeats_all_lines_until_stopped() {
-    for variant in MANY {
+    for variant in FREE_FOR_ALL {
         let enough = |late: &[usize; 3]| late.iter().all(|&count| count >= 2);
         let late = several(enough, || late_reports(variant));
         assert!(enough(&late), "{variant}: {late:?}");
@@ -214,7 +270,7 @@ fn infinite_analysis_repeats_all_lines_until_stopped() {
 /// The number of reports of each of three lines in about two seconds of infinite analysis, without
 /// the first ones.
 fn late_reports(variant: &str) -> [usize; 3] {
-    let (mut engine, place) = begin(variant, "champion");
+    let (mut engine, place) = midgame(variant, "champion");
     engine.accepts("setoption name MultiPV value 3");
     let start = Instant::now();
     engine.send("go infinite");
@@ -225,7 +281,7 @@ fn late_reports(variant: &str) -> [usize; 3] {
         if let Some(best) = line.strip_prefix("bestmove ") {
             break best.to_string();
         }
-        let (rank, lines) = read(&line, place);
+        let (rank, lines) = parse_info(&line, place);
         last.insert(rank, lines.mv);
         let elapsed = start.elapsed();
         late[rank - 1] += usize::from(elapsed > Duration::from_millis(600));
@@ -239,7 +295,7 @@ fn late_reports(variant: &str) -> [usize; 3] {
 }
 
 /// The nodes of the last report, and the remarks about the rating.
-fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
+fn nodes_and_remarks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
     let (lines, _) = engine.search(go);
     let mut nodes = lines.iter().filter_map(|line| field(line, "nodes"));
     let nodes = nodes.next_back().map_or(0, |nodes| nodes.parse().unwrap());
@@ -252,32 +308,32 @@ fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
 #[test]
 fn limit_strength_applies_until_disabled() {
     let mut engine = Engine::with(&["setoption name Elo value 500"]);
-    let full = thinks(&mut engine, "go nodes 60000");
+    let full = nodes_and_remarks(&mut engine, "go nodes 60000");
     assert!(full.0 > 20_000 && full.1.is_empty(), "{full:?}");
     engine.accepts("setoption name LimitStrength value true");
-    let held = thinks(&mut engine, "go nodes 60000");
-    assert!(held.0 <= 1_000 && held.1.is_empty(), "{held:?}");
+    let limited = nodes_and_remarks(&mut engine, "go nodes 60000");
+    assert!(limited.0 <= 1_000 && limited.1.is_empty(), "{limited:?}");
     // The level is unchanged and plays again.
     engine.accepts("setoption name LimitStrength value false");
-    assert!(thinks(&mut engine, "go nodes 60000").0 > 20_000);
+    assert!(nodes_and_remarks(&mut engine, "go nodes 60000").0 > 20_000);
 }
 
 #[test]
 fn out_of_range_rating_is_clamped_with_one_remark() {
-    let most = |variant: &str| *rating_range(variant).unwrap().end();
-    let (byte, two) = (most("byte"), most("two"));
+    let max_rating = |variant: &str| *rating_range(variant).unwrap().end();
+    let (byte, two) = (max_rating("byte"), max_rating("two"));
     assert!(byte < two, "{byte} {two}");
     let set = format!("setoption name Elo value {two}");
     let limit = "setoption name LimitStrength value true";
     let mut engine = Engine::with(&[&set, limit, "setoption name Variant value byte"]);
-    let remarks = thinks(&mut engine, "go nodes 500").1;
+    let remarks = nodes_and_remarks(&mut engine, "go nodes 500").1;
     let expected =
         format!("Elo {two} is outside the range of byte (50 to {byte}); playing at {byte}");
     assert_eq!(remarks, [expected]);
-    assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
+    assert!(nodes_and_remarks(&mut engine, "go nodes 500").1.is_empty());
     // Another variant supports the requested rating.
     engine.accepts("setoption name Variant value two");
-    assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
+    assert!(nodes_and_remarks(&mut engine, "go nodes 500").1.is_empty());
     engine.rejects(
         "setoption name Elo value 49",
         &["setoption: Elo", "is not a number from 50 to"],
@@ -400,25 +456,11 @@ fn limits_of_0_are_treated_as_1_with_a_remark() {
     for limit in ["depth", "nodes"] {
         let one = reports(&mut engine, &format!("go {limit} 1"));
         let zero = reports(&mut engine, &format!("go {limit} 0"));
-        let (said, rest) = zero.split_first().unwrap();
+        let (remark, rest) = zero.split_first().unwrap();
         assert_eq!(
-            *said,
+            *remark,
             format!("info string {limit} 0 is treated as {limit} 1")
         );
         assert_eq!(rest, one);
     }
-}
-
-#[test]
-fn skips_a_byte_order_mark() {
-    let mut engine = Engine::start();
-    let lines = engine.answers("\u{feff}ugi");
-    assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
-}
-
-#[test]
-fn error_messages_escape_control_characters() {
-    let mut engine = Engine::start();
-    let lines = engine.answers("go \u{202e}\u{1b}[31m");
-    assert_eq!(lines[0], "info string error: go: '??[31m' is not a limit");
 }

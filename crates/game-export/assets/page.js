@@ -40,7 +40,7 @@ function drawTray(element, content) {
     return tray;
   }));
 }
-// The position in words, as `Drawing::description`.
+// The position in words, as `PictureContext::description`.
 function describe(index) {
   const letters = stack => [...stack].map(seat => game.letters[seat]).join('');
   const players = game.players.map((name, player) => {
@@ -61,7 +61,7 @@ function show(index) {
   line = path(index);
   const frame = game.frames[current];
   find('#stacks').innerHTML = game.order.map(square => drawStack(square, stacks[current][square])).join('');
-  find('#marks').innerHTML = frame.marks.map(square => {
+  find('#highlights').innerHTML = frame.highlights.map(square => {
     const [x, y] = game.corners[square], side = game.side;
     return `<rect x="${x + 2.5}" y="${y + 2.5}" width="${side - 5}" height="${side - 5}" rx="4"/>`;
   }).join('');
@@ -89,7 +89,7 @@ function show(index) {
   if (isEnd(current)) stop();
 }
 function label(playing) {
-  // A screen reader would fall behind.
+  // A screen reader cannot keep up with playback.
   find('#now').setAttribute('aria-live', playing ? 'off' : 'polite');
   playButton.setAttribute('aria-label', playing ? game.pause : game.play);
   playButton.title = playButton.getAttribute('aria-label');
@@ -125,7 +125,7 @@ slider.oninput = () => go(line[Number(slider.value)]);
 rows.forEach(row => row.onclick = () => go(Number(row.dataset.ply)));
 document.addEventListener('keydown', event => {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  // A slider moves by these keys itself, and Space presses a button.
+  // The slider handles arrow keys itself, and Space clicks the focused button.
   if (!actions[event.key] || event.target === slider && event.key !== ' ' || event.key === ' ' && event.target.closest('button')) return;
   event.preventDefault();
   actions[event.key]();

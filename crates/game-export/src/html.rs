@@ -30,7 +30,7 @@ struct Game<'a> {
     /// The size of a square.
     side: f32,
     thickness: f32,
-    /// The squares from the far rank to the near one, in which order they are drawn.
+    /// The squares in drawing order, from the far rank to the near one.
     order: Vec<usize>,
     players: &'a [String],
     turns: &'a [String],
@@ -53,7 +53,7 @@ struct FrameData<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     trays: Vec<(usize, PlayerTrays<'a>)>,
     /// The squares of the move.
-    marks: Vec<usize>,
+    highlights: Vec<usize>,
     /// The player to move.
     turn: Option<usize>,
     caption: String,
@@ -67,15 +67,14 @@ struct FrameData<'a> {
 /// The label of each tray, with the number of pieces by seat.
 type PlayerTrays<'a> = Vec<(&'a str, Vec<(usize, usize)>)>;
 
-/// A game as a self-contained page. Without scripts it shows the last position and all moves.
+/// A game as a self-contained page. Without scripts it shows the last position and all moves. `last`
+/// is the last of the `frames`.
 pub(crate) fn page(
     context: &PictureContext,
+    last: &Frame,
     frames: &[Frame],
     variations: &[Variation],
 ) -> Result<String, ExportError> {
-    let Some(last) = frames.last() else {
-        return Err(ExportError::Position { ply: 0, moves: 0 });
-    };
     let texts = context.texts;
     let language = escape(&texts.language);
     let [width, height] = context.board_size();
@@ -104,7 +103,7 @@ pub(crate) fn page(
 <style>{variables}
 {STYLE}</style></head>
 <body><main>
-<div class="board"><svg viewBox="0 0 {width} {height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><defs>{definitions}</defs>{board}<g id="marks" fill="none" stroke="{accent}" stroke-width="4">{marks}</g><g id="stacks">{stacks}</g><g id="drawings">{drawings}</g></svg></div>
+<div class="board"><svg viewBox="0 0 {width} {height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><defs>{definitions}</defs>{board}<g id="highlights" fill="none" stroke="{accent}" stroke-width="4">{highlights}</g><g id="stacks">{stacks}</g><g id="drawings">{drawings}</g></svg></div>
 <aside><header><h1 dir="auto">{title}</h1><p class="soft">{subtitle}</p><p>{result}</p></header>
 <ul class="players">{players}</ul>
 {controls}
@@ -117,7 +116,7 @@ pub(crate) fn page(
         label = escape(&context.description(last)),
         definitions = context.definitions(),
         board = context.board(),
-        marks = context.highlights(last),
+        highlights = context.highlights(last),
         stacks = context.stacks(last),
         drawings = context.drawings(last),
         players = players(context, last),
@@ -146,7 +145,7 @@ fn variables(context: &PictureContext) -> String {
     format!(":root {{ color-scheme: {scheme}; {} }}", colors.join("; "))
 }
 
-/// Buttons and slider. They are shown by the script.
+/// Buttons and slider, hidden until the script shows them.
 fn controls(context: &PictureContext, last: usize) -> String {
     let texts = &context.texts.buttons;
     let buttons = [
@@ -433,7 +432,7 @@ fn data<'a>(context: &PictureContext<'a>, steps: &[Step<'a>]) -> Game<'a> {
     let (replay, texts) = (context.replay, context.texts);
     let square_index = |square: &Square| replay.squares.iter().position(|other| other == square);
     let mut order: Vec<_> = (0..replay.squares.len()).collect();
-    order.sort_by_key(|&index| context.place(replay.squares[index])[1]);
+    order.sort_by_key(|&index| context.cell(replay.squares[index])[1]);
     let frame_data = |step: &Step<'a>| {
         let frame = step.frame;
         let before = step.before.and_then(|before| steps.get(before));
@@ -461,7 +460,7 @@ fn data<'a>(context: &PictureContext<'a>, steps: &[Step<'a>]) -> Game<'a> {
             trays: players
                 .filter(|(player, content)| !unchanged(*player, content))
                 .collect(),
-            marks: frame
+            highlights: frame
                 .mv
                 .iter()
                 .flat_map(|mv| &mv.squares)

@@ -1,9 +1,9 @@
 //! Positions and games as pictures (SVG, PNG), animations (GIF), web pages (HTML) and printable
 //! documents (PDF).
 //!
-//! A [`Replay`] holds the positions of a record. [`export`] turns it into a file, with colors and
-//! texts that the caller provides, so that they are those of the user's theme and language. Boards
-//! are drawn from above and slightly tilted, so that every piece of a stack is visible.
+//! A [`Replay`] holds the positions of a record. [`export`] turns it into a file. The caller provides
+//! colors and texts, which are those of the user's theme and language. Boards are drawn from above
+//! and slightly tilted, so that every piece of a stack is visible.
 //!
 //! ```
 //! use game_export::{ExportOptions, Format, Replay, ExportedPart, Style, Texts, export};
@@ -58,7 +58,7 @@ pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
 use std::io::Write;
 
 /// Writes a game or position to `file`. `progress` is called with the completed share from 0 to 1;
-/// if it returns false, the export stops.
+/// the export stops if it returns false.
 ///
 /// # Errors
 /// If the options do not fit the game, the file cannot be encoded or written, or `progress` returned
@@ -79,39 +79,35 @@ pub fn export(
         near_side: options.near_side,
     };
     let last = replay.frames.len().saturating_sub(1);
-    let ply = match options.part {
-        ExportedPart::Game => last,
-        ExportedPart::Position(ply) => ply,
+    let (plies, variations) = match options.part {
+        ExportedPart::Game => (0..=last, &replay.variations[..]),
+        ExportedPart::Position(ply) => (ply..=ply, &[][..]),
     };
-    let frames = match options.part {
-        ExportedPart::Game => 0..=last,
-        ExportedPart::Position(ply) => ply..=ply,
+    let ply = *plies.end();
+    let frames = replay.frames.get(plies).unwrap_or_default();
+    let Some(current) = frames.last() else {
+        return Err(ExportError::Position { ply, moves: last });
     };
-    let variations = match options.part {
-        ExportedPart::Game => &replay.variations[..],
-        ExportedPart::Position(_) => &[],
-    };
-    let moves = last;
-    let frames = replay.frames.get(frames);
-    let frames = frames.ok_or(ExportError::Position { ply, moves })?;
-    let current = frames.last().ok_or(ExportError::Position { ply, moves })?;
-    let mut step = |share: f32| {
+    let mut report = |share: f32| {
         if progress(share) {
             Ok(())
         } else {
             Err(ExportError::Canceled)
         }
     };
-    step(0.0)?;
+    report(0.0)?;
     match options.format {
         Format::Svg => file.write_all(context.document(current).as_bytes())?,
         Format::Png => file.write_all(&raster::png(&context, current, options.width)?)?,
-        Format::Gif => raster::gif(&context, frames, options, file, &mut step)?,
-        Format::Html => file.write_all(html::page(&context, frames, variations)?.as_bytes())?,
+        Format::Gif => raster::gif(&context, frames, options, file, &mut report)?,
+        Format::Html => {
+            let page = html::page(&context, current, frames, variations)?;
+            file.write_all(page.as_bytes())?;
+        }
         Format::Pdf => {
-            let pages = pdf::document(&context, frames, variations, options, &mut step)?;
+            let pages = pdf::document(&context, frames, variations, options, &mut report)?;
             file.write_all(&pages)?;
         }
     }
-    step(1.0)
+    report(1.0)
 }

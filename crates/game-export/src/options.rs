@@ -67,7 +67,7 @@ pub enum Paper {
     Letter,
 }
 
-/// How a file is made.
+/// What is exported and how it looks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExportOptions {
     /// The format.
@@ -76,7 +76,7 @@ pub struct ExportOptions {
     pub part: ExportedPart,
     /// Whether boards have coordinates.
     pub coordinates: bool,
-    /// The side of the board that is at the bottom.
+    /// The side of the board that is drawn at the bottom.
     pub near_side: BoardSide,
     /// The width of PNG and GIF in pixels, up to [`MAX_WIDTH`].
     pub width: u32,
@@ -109,7 +109,7 @@ impl ExportOptions {
     }
 }
 
-/// A file that could not be made.
+/// Why a game or position could not be exported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum ExportError {
@@ -126,7 +126,7 @@ pub enum ExportError {
     #[error("a picture is 1 to {MAX_WIDTH} pixels wide, not {width}")]
     Width { width: u32 },
     /// The file could not be encoded.
-    #[error("the file could not be made: {0}")]
+    #[error("the file could not be encoded: {0}")]
     Encoding(String),
     /// The file cannot be written.
     #[error("the file cannot be written: {0}")]
@@ -148,5 +148,5 @@ impl ExportError {
     }
 }
 
-/// Reports progress; an error stops the export.
-pub(crate) type Step<'a> = dyn FnMut(f32) -> Result<(), ExportError> + 'a;
+/// Reports the completed share from 0 to 1; an error stops the export.
+pub(crate) type Progress<'a> = dyn FnMut(f32) -> Result<(), ExportError> + 'a;

@@ -9,12 +9,12 @@ use stack_game::MoveMark;
 use svg2pdf::ConversionOptions;
 
 use crate::font::{self, Weight};
-use crate::options::{ExportError, ExportOptions, Paper, Step};
+use crate::options::{ExportError, ExportOptions, Paper, Progress};
 use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::hex;
 use crate::svg::{PictureContext, escape, small_piece};
 
-/// Lengths in points.
+// Lengths in points.
 const MARGIN: f32 = 50.0;
 const GAP: f32 = 24.0;
 const TITLE: f32 = 19.0;
@@ -27,12 +27,12 @@ const LABEL_LINE: f32 = 12.5;
 const SINGLE_DIAGRAM: f32 = 400.0;
 /// The width of a piece within text.
 const ICON: f32 = 13.0;
-/// How far a variation is indented, and the deepest indented one.
+/// The indent per nesting level of a variation, and the last level that is indented further.
 const INDENT: f32 = 9.0;
 const MAX_INDENTS: usize = 5;
 /// The name of the drawing of a page.
 const DRAWING: Name = Name(b"D");
-/// The number of positions shown, besides the first and the last one.
+/// The maximum number of positions shown, besides the first and the last one.
 const MAX_DIAGRAMS: usize = 24;
 
 /// A document with all moves and variations, and the positions after bad moves and with comments or
@@ -42,7 +42,7 @@ pub(crate) fn document(
     frames: &[Frame],
     variations: &[Variation],
     options: &ExportOptions,
-    step: &mut Step,
+    progress: &mut Progress,
 ) -> Result<Vec<u8>, ExportError> {
     let style = context.style.printed(&context.replay.seats);
     let context = PictureContext {
@@ -102,7 +102,7 @@ pub(crate) fn document(
             .contents(contents);
         page.resources().x_objects().pair(DRAWING, drawn);
         drop(page);
-        step((index + 1) as f32 / pages.len() as f32)?;
+        progress((index + 1) as f32 / pages.len() as f32)?;
     }
     Ok(pdf.finish())
 }
@@ -176,10 +176,8 @@ impl<'a> Layout<'a> {
         }
     }
 
+    /// The drawing of the current page.
     fn svg(&mut self) -> &mut String {
-        if self.pages.is_empty() {
-            self.pages.push(String::new());
-        }
         let last = self.pages.len() - 1;
         &mut self.pages[last]
     }
@@ -445,13 +443,9 @@ impl<'a> Layout<'a> {
     fn diagram(&mut self, frame: &Frame) {
         let context = self.context;
         let [width, height] = context.board_size();
-        let single = self.columns == 1;
-        let column = if single {
-            SINGLE_DIAGRAM
-        } else {
-            self.text_width()
-        };
-        let scale = column.min(self.text_width()) / width;
+        let is_single = self.columns == 1;
+        let max_width = if is_single { SINGLE_DIAGRAM } else { f32::MAX };
+        let scale = self.text_width().min(max_width) / width;
         let seats = context.replay.seats.iter();
         let trays = seats.map(|&seat| (seat, context.trays_text(frame, seat)));
         let trays: Vec<_> = trays.filter(|(_, text)| !text.is_empty()).collect();
@@ -460,16 +454,16 @@ impl<'a> Layout<'a> {
         let x = self.left() + (self.text_width() - width * scale) / 2.0;
         let y = self.y + 2.0;
         let board = context.board();
-        let (marks, stacks) = (context.highlights(frame), context.stacks(frame));
+        let (highlights, stacks) = (context.highlights(frame), context.stacks(frame));
         let drawings = context.drawings(frame);
         let _ = write!(
             self.svg(),
-            r#"<g transform="translate({x} {y}) scale({scale})">{board}{marks}{stacks}{drawings}</g>"#
+            r#"<g transform="translate({x} {y}) scale({scale})">{board}{highlights}{stacks}{drawings}</g>"#
         );
         self.y = y + height * scale + LABEL_LINE;
         let y = self.y;
         // Where moves are listed, the better one is there.
-        let better = context.better(frame).filter(|_| single);
+        let better = context.better(frame).filter(|_| is_single);
         let mut caption = context.caption_with(frame, better);
         if let Some(turn) = context.turn(frame) {
             let _ = write!(caption, " · {turn}");

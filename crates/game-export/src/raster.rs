@@ -10,7 +10,7 @@ use resvg::usvg::{Options, Tree};
 use stack_game::DrawingColor;
 
 use crate::font;
-use crate::options::{ExportError, ExportOptions, MAX_WIDTH, Step};
+use crate::options::{ExportError, ExportOptions, MAX_WIDTH, Progress};
 use crate::replay::Frame;
 use crate::svg::PictureContext;
 
@@ -18,7 +18,10 @@ use crate::svg::PictureContext;
 struct Renderer<'a> {
     context: &'a PictureContext<'a>,
     options: Options<'static>,
+    /// Pixels per unit of the SVG.
+    scale: f32,
     width: u32,
+    height: u32,
 }
 
 impl<'a> Renderer<'a> {
@@ -26,24 +29,25 @@ impl<'a> Renderer<'a> {
         if !(1..=MAX_WIDTH).contains(&width) {
             return Err(ExportError::Width { width });
         }
+        let [svg_width, svg_height] = context.picture_size();
+        let scale = width as f32 / svg_width;
         Ok(Self {
             context,
             options: font::options(),
+            scale,
             width,
+            height: (svg_height * scale).round().max(1.0) as u32,
         })
     }
 
     fn render(&self, frame: &Frame) -> Result<Pixmap, ExportError> {
         let svg = self.context.document(frame);
         let tree = Tree::from_str(&svg, &self.options).map_err(ExportError::encoding)?;
-        let size = tree.size();
-        let scale = self.width as f32 / size.width();
-        let height = (size.height() * scale).round().max(1.0) as u32;
-        let pixmap = Pixmap::new(self.width, height);
+        let pixmap = Pixmap::new(self.width, self.height);
         let mut pixmap = pixmap.ok_or(ExportError::Width { width: self.width })?;
         resvg::render(
             &tree,
-            Transform::from_scale(scale, scale),
+            Transform::from_scale(self.scale, self.scale),
             &mut pixmap.as_mut(),
         );
         Ok(pixmap)
@@ -61,9 +65,9 @@ pub(crate) fn png(
 }
 
 /// The number of evenly spaced positions whose colors determine the palette.
-const SAMPLES: usize = 6;
+const PALETTE_SAMPLES: usize = 6;
 /// The last position is shown this many times as long as the others.
-const LAST: u32 = 4;
+const LAST_DELAY_FACTOR: u32 = 4;
 
 /// The number of colors of animations. One more is transparent.
 const COLORS: usize = 255;
@@ -79,17 +83,13 @@ pub(crate) fn gif(
     frames: &[Frame],
     options: &ExportOptions,
     file: &mut dyn Write,
-    step: &mut Step,
+    progress: &mut Progress,
 ) -> Result<(), ExportError> {
     let renderer = Renderer::new(context, options.width)?;
-    let mut colors = Colors::of(&renderer, frames, step)?;
+    let mut colors = Colors::of(&renderer, frames, progress)?;
     let hundredths = u32::try_from(options.delay.as_millis() / 10).unwrap_or(u32::MAX);
-    let Some(first) = frames.first() else {
-        return Err(ExportError::Position { ply: 0, moves: 0 });
-    };
-    let first = renderer.render(first)?;
     let [width, height] =
-        [first.width(), first.height()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        [renderer.width, renderer.height].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
     let mut before = Vec::new();
     let palette = colors.quantizer.color_map_rgb();
     let mut encoder = Encoder::new(file, width, height, &palette)?;
@@ -99,7 +99,7 @@ pub(crate) fn gif(
         let pixels = colors.indices(&picture);
         let area = Area::of_difference(&before, &pixels, usize::from(width));
         let is_last = index + 1 == frames.len();
-        let delay = hundredths.saturating_mul(if is_last { LAST } else { 1 });
+        let delay = hundredths.saturating_mul(if is_last { LAST_DELAY_FACTOR } else { 1 });
         let part = gif::Frame {
             delay: u16::try_from(delay).unwrap_or(u16::MAX),
             dispose: DisposalMethod::Keep,
@@ -113,7 +113,7 @@ pub(crate) fn gif(
         };
         encoder.write_frame(&part)?;
         before = pixels;
-        step((index + 1) as f32 / frames.len() as f32)?;
+        progress((index + 1) as f32 / frames.len() as f32)?;
     }
     encoder.into_inner()?;
     Ok(())
@@ -137,8 +137,12 @@ struct Colors {
 
 impl Colors {
     /// The palette for some evenly spaced frames.
-    fn of(renderer: &Renderer, frames: &[Frame], step: &mut Step) -> Result<Self, ExportError> {
-        let count = frames.len().clamp(1, SAMPLES);
+    fn of(
+        renderer: &Renderer,
+        frames: &[Frame],
+        progress: &mut Progress,
+    ) -> Result<Self, ExportError> {
+        let count = frames.len().clamp(1, PALETTE_SAMPLES);
         let spaced = |sample: usize| sample * frames.len().saturating_sub(1) / (count - 1).max(1);
         let mut samples: Vec<_> = (0..count).map(spaced).collect();
         // Drawings may have colors that no piece has.
@@ -151,7 +155,7 @@ impl Colors {
         let mut pixels = Vec::new();
         for frame in samples.into_iter().filter_map(|index| frames.get(index)) {
             pixels.extend_from_slice(renderer.render(frame)?.data());
-            step(0.0)?;
+            progress(0.0)?;
         }
         /// From 1, the best quality, to 30, the fastest.
         const SPEED: i32 = 10;
@@ -163,12 +167,12 @@ impl Colors {
 
     /// The pixels of a picture as indices of the palette.
     fn indices(&mut self, picture: &Pixmap) -> Vec<u8> {
-        // The background is opaque, so that premultiplied colors are the colors.
+        // The background is opaque, so premultiplied colors equal the colors.
         let (pixels, _) = picture.data().as_chunks::<4>();
         let quantizer = &self.quantizer;
         let index = |pixel: &[u8; 4]| {
-            let known = self.indices.entry(*pixel);
-            *known.or_insert_with(|| quantizer.index_of(pixel) as u8)
+            let cached = self.indices.entry(*pixel);
+            *cached.or_insert_with(|| quantizer.index_of(pixel) as u8)
         };
         pixels.iter().map(index).collect()
     }

@@ -53,9 +53,11 @@ pub(crate) struct DrawingStyle {
     pub(crate) dashes: &'static str,
 }
 
+const WHITE: Rgba = Rgba([255, 255, 255, 255]);
+const BLACK: Rgba = Rgba([0, 0, 0, 255]);
 const INK: Rgba = Rgba([0x1a, 0x16, 0x12, 255]);
 const PAPER: Rgba = Rgba([0xf4, 0xee, 0xe2, 255]);
-/// The contrast between the piece and its outline.
+/// The minimum contrast between a piece and its outline.
 const MIN_EDGE_CONTRAST: f32 = 1.6;
 
 impl Style {
@@ -73,7 +75,7 @@ impl Style {
         let opaque = |Rgba([r, g, b, _])| Rgba([r, g, b, 255]);
         Self {
             background: opaque(interface.page),
-            border: mix(opaque(interface.wood), Rgba([0, 0, 0, 255]), 0.35),
+            border: mix(opaque(interface.wood), BLACK, 0.35),
             square: opaque(interface.light_wood),
             checkered: opaque(interface.wood),
             text: opaque(interface.text),
@@ -96,8 +98,6 @@ impl Style {
     /// Black and white, for paper. Pieces are white, black, gray and striped, in turn order of
     /// `seats`, and keep their symbols. Drawings are solid, dashed, dotted and dash-dotted lines.
     pub(crate) fn printed(&self, seats: &[stack_game::Seat]) -> Self {
-        const WHITE: Rgba = Rgba([255, 255, 255, 255]);
-        const BLACK: Rgba = Rgba([0, 0, 0, 255]);
         let gray = |value| Rgba([value, value, value, 255]);
         let mut pieces = self.pieces;
         let tones = [
@@ -152,21 +152,16 @@ impl SeatPieceStyle {
 
     /// The color of the side.
     pub(crate) fn side(&self) -> Rgba {
-        mix(
-            self.color,
-            Rgba([0, 0, 0, 255]),
-            if self.striped { 0.0 } else { 0.25 },
-        )
+        mix(self.color, BLACK, if self.striped { 0.0 } else { 0.25 })
     }
 
     /// The color of the outline: darker than the piece, or lighter if the piece is almost black.
     pub(crate) fn edge(&self) -> Rgba {
-        let dark = mix(self.color, Rgba([0, 0, 0, 255]), 0.6);
-        let has_contrast = contrast(dark.linear(), self.color.linear()) >= MIN_EDGE_CONTRAST;
-        if has_contrast {
+        let dark = mix(self.color, BLACK, 0.6);
+        if contrast(dark.linear(), self.color.linear()) >= MIN_EDGE_CONTRAST {
             dark
         } else {
-            mix(self.color, Rgba([255, 255, 255, 255]), 0.35)
+            mix(self.color, WHITE, 0.35)
         }
     }
 }

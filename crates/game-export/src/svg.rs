@@ -34,7 +34,7 @@ const TEXT: f32 = 17.0;
 const LABEL: f32 = 14.0;
 /// The size of a piece in a line of text, compared with one on the board.
 const ICON: f32 = 0.55;
-/// The fonts of pictures that are opened elsewhere.
+/// The fonts of files that other programs display.
 pub(crate) const FAMILIES: &str = "Inter, 'Segoe UI', 'Noto Sans', system-ui, sans-serif";
 
 /// What pictures of a game depend on: the game, its colors and texts.
@@ -323,14 +323,14 @@ impl PictureContext<'_> {
     pub(crate) fn stacks(&self, frame: &Frame) -> String {
         // Far rows first, because a stack covers a part of the square behind it.
         let mut stacks: Vec<_> = frame.view.stacks().collect();
-        stacks.sort_by_key(|(square, _)| self.place(*square)[1]);
+        stacks.sort_by_key(|(square, _)| self.cell(*square)[1]);
         let stacks = stacks.into_iter();
         stacks
             .map(|(square, stack)| self.stack(stack, self.bottom(square)))
             .collect()
     }
 
-    /// The arrows and marks that people drew. They touch the tops of stacks.
+    /// The arrows and marks that people drew, on top of the stacks.
     pub(crate) fn drawings(&self, frame: &Frame) -> String {
         let tip = |square| {
             let [x, y] = self.bottom(square);
@@ -403,12 +403,12 @@ impl PictureContext<'_> {
         for (index, &seat) in self.replay.seats.iter().enumerate() {
             let y = baseline(index + 1);
             if self.seat_to_move(frame) == Some(seat) {
-                let (top, wide) = (y - 23.0, width);
+                let top = y - 23.0;
                 let _ = write!(
                     svg,
                     r#"<rect x="{}" y="{top}" width="{}" height="{}" rx="6" fill="none" stroke="{accent}" stroke-width="2"/>"#,
                     MARGIN + 1.0,
-                    wide - 2.0,
+                    width - 2.0,
                     LINE - 2.0
                 );
             }
@@ -429,7 +429,7 @@ impl PictureContext<'_> {
         svg + "</g>"
     }
 
-    /// Draws the trays of a player from the right edge on; returns where they start.
+    /// Draws the trays of a player up to the right edge; returns their left edge.
     fn trays(&self, svg: &mut String, frame: &Frame, seat: Seat, y: f32) -> f32 {
         let soft = hex(self.style.text_soft);
         let mut x = MARGIN + self.board_size()[0] - 8.0;
@@ -460,12 +460,12 @@ impl PictureContext<'_> {
 
     /// The upper left corner of a square on the board.
     pub(crate) fn corner(&self, square: Square) -> [f32; 2] {
-        self.place(square)
+        self.cell(square)
             .map(|index| self.border() + f32::from(index) * SQUARE)
     }
 
     /// The column and row of a square, from the upper left corner.
-    pub(crate) fn place(&self, square: Square) -> [u8; 2] {
+    pub(crate) fn cell(&self, square: Square) -> [u8; 2] {
         let (files, ranks) = self.replay.size();
         let (file, rank) = (square.file(), square.rank());
         let [from_right, from_top] = [(files, file), (ranks, rank)]
@@ -493,7 +493,7 @@ fn mark([x, y]: [f32; 2], style: DrawingStyle) -> String {
 fn arrow([x, y]: [f32; 2], [to_x, to_y]: [f32; 2], style: DrawingStyle) -> String {
     let [dx, dy] = [to_x - x, to_y - y];
     let length = dx.hypot(dy).max(1.0);
-    // Close points: neighbors of which the near one has a tall stack.
+    // The points are close if the nearer of two neighboring stacks is tall.
     let (gap, head) = (14.0_f32.min(length / 5.0), 22.0_f32.min(length / 2.0));
     let at = |along: f32, across: f32| {
         let x = x + (dx * along - dy * across) / length;

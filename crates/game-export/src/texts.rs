@@ -129,8 +129,8 @@ impl Texts {
                 _ => format!("{} win", won.join(" and ")),
             }
         });
-        let for_each = |names: &[String], text: &str| -> Vec<String> {
-            let texts = names.iter().map(|name| format!("{name} {text}"));
+        let for_each_player = |text: &str| -> Vec<String> {
+            let texts = players.iter().map(|name| format!("{name} {text}"));
             texts.collect()
         };
         let date = record.date.as_deref().and_then(|date| date.get(..10));
@@ -140,9 +140,9 @@ impl Texts {
             title: players.join(" – "),
             subtitle: date.map_or(variant.clone(), |date| format!("{variant}, {date}")),
             result,
-            turns: for_each(&players, "to move"),
-            resignations: for_each(&players, "resigned"),
-            timeouts: for_each(&players, "ran out of time"),
+            turns: for_each_player("to move"),
+            resignations: for_each_player("resigned"),
+            timeouts: for_each_player("ran out of time"),
             players,
             handicaps: replay.letters.iter().map(handicap).collect(),
             better: "Better: {move}".into(),

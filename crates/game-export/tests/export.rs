@@ -23,15 +23,16 @@ use stack_game::{
 };
 use table_themes::{Palette, ThemeLibrary};
 
-struct RandomGame(u64, usize);
+/// A game with this number of random moves, or fewer if it ends earlier.
+struct RandomGame(usize);
 
 impl GameVisitor for RandomGame {
     type Output = Record;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Record {
         let mut game = settings.start_match().expect("a start");
-        let mut random = SplitMix::new(self.0);
-        for _ in 0..self.1 {
+        let mut random = SplitMix::new(7);
+        for _ in 0..self.0 {
             let moves = game.legal_moves();
             if moves.is_empty() {
                 break;
@@ -45,7 +46,7 @@ impl GameVisitor for RandomGame {
 
 /// A random game, whose texts need escaping.
 fn record(variant: &str, plies: usize) -> Record {
-    let mut record = games::visit(variant, RandomGame(7, plies)).expect("a variant");
+    let mut record = games::visit(variant, RandomGame(plies)).expect("a variant");
     let replay = Replay::read(&record).expect("a replay");
     let names = [
         "</script><b>\"Ann\"",
@@ -189,13 +190,22 @@ impl Exported {
         }
     }
 
-    fn file(&self, options: &ExportOptions) -> Result<Vec<u8>, ExportError> {
+    fn write(
+        &self,
+        options: &ExportOptions,
+        file: &mut dyn Write,
+        progress: &mut dyn FnMut(f32) -> bool,
+    ) -> Result<(), ExportError> {
         let themes = ThemeLibrary::default();
         let theme = themes.get("daylight").expect("a theme");
         let style = Style::new(theme, Palette::STANDARD, &self.replay);
-        let (replay, texts, mut file) = (&self.replay, &self.texts, Vec::new());
-        let exported = export(replay, &style, texts, options, &mut file, &mut |_| true);
-        exported.map(|()| file)
+        export(&self.replay, &style, &self.texts, options, file, progress)
+    }
+
+    fn file(&self, options: &ExportOptions) -> Result<Vec<u8>, ExportError> {
+        let mut file = Vec::new();
+        self.write(options, &mut file, &mut |_| true)?;
+        Ok(file)
     }
 
     fn text(&self, options: &ExportOptions) -> String {
@@ -289,6 +299,15 @@ fn the_board_is_drawn_from_each_side() {
     }
 }
 
+/// The width and the pixels of a picture.
+fn decode_png(file: Vec<u8>) -> (u32, Vec<u8>) {
+    let decoder = png::Decoder::new(Cursor::new(file));
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut pixels).expect("pixels");
+    (reader.info().width, pixels)
+}
+
 #[test]
 fn png_has_the_width_and_positions_differ() {
     let exported = Exported::of(record("three", 9));
@@ -297,13 +316,7 @@ fn png_has_the_width_and_positions_differ() {
             width: 300,
             ..at(Format::Png, ply)
         };
-        let file = exported.file(&options).expect("a picture");
-        let mut reader = png::Decoder::new(Cursor::new(file))
-            .read_info()
-            .expect("a PNG");
-        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
-        reader.next_frame(&mut pixels).expect("pixels");
-        (reader.info().width, pixels)
+        decode_png(exported.file(&options).expect("a picture"))
     };
     let [(width, start), (_, after)] = [read(0), read(1)];
     assert_eq!(width, 300);
@@ -366,12 +379,7 @@ fn gif_shows_every_position_and_the_last_one_longer() {
         width: 200,
         ..ExportOptions::new(Format::Png)
     };
-    let png = exported.file(&png).expect("a picture");
-    let mut reader = png::Decoder::new(Cursor::new(png))
-        .read_info()
-        .expect("a PNG");
-    let mut last = vec![0; reader.output_buffer_size().expect("a size")];
-    reader.next_frame(&mut last).expect("pixels");
+    let (_, last) = decode_png(exported.file(&png).expect("a picture"));
     let difference = canvas
         .iter()
         .zip(&last)
@@ -607,10 +615,9 @@ fn positions_have_no_result() {
     }
 }
 
-/// Screen readers read the letters and trays of the players, and the stacks.
 #[test]
 fn pictures_name_handicaps() {
-    let mut record = games::visit("two", RandomGame(7, 0)).expect("a variant");
+    let mut record = games::visit("two", RandomGame(0)).expect("a variant");
     let handicap = (HANDICAP_SETTING.into(), "R:fewer-2".into());
     record.settings.extend([handicap]);
     let svg = Exported::of(record).text(&at(Format::Svg, 0));
@@ -619,19 +626,23 @@ fn pictures_name_handicaps() {
     }
 }
 
+/// Screen readers read the letters and trays of the players, and the stacks.
 #[test]
 fn boards_are_described() {
-    let exported = Exported::of(games::visit("two", RandomGame(7, 300)).expect("a variant"));
-    let frames = exported.replay.frames.iter().enumerate();
-    let mut used = frames.filter(|(_, frame)| {
-        exported.replay.trays.iter().any(|&kind| {
-            let seats = exported.replay.seats.iter();
-            seats
-                .clone()
-                .any(|&seat| !frame.view.tray(Tray::new(seat, kind)).is_empty())
-        })
-    });
-    let (ply, frame) = used.next_back().expect("a capture");
+    let exported = Exported::of(games::visit("two", RandomGame(300)).expect("a variant"));
+    let Replay {
+        frames,
+        seats,
+        trays,
+        ..
+    } = &exported.replay;
+    let has_trays = |frame: &Frame| {
+        let mut kinds = trays
+            .iter()
+            .flat_map(|&kind| seats.iter().map(move |&seat| (seat, kind)));
+        kinds.any(|(seat, kind)| !frame.view.tray(Tray::new(seat, kind)).is_empty())
+    };
+    let ply = frames.iter().rposition(has_trays).expect("a capture");
     let svg = exported.text(&at(Format::Svg, ply));
     let (_, label) = svg.split_once("aria-label=\"").expect("a label");
     let (label, _) = label.split_once('"').expect("its end");
@@ -642,17 +653,9 @@ fn boards_are_described() {
         label.contains("Captured: ") || label.contains("Reserve: "),
         "{label}"
     );
-    for (square, stack) in frame.view.stacks() {
-        let letters: String = stack
-            .iter()
-            .map(|seat| {
-                if seat == exported.replay.seats[0] {
-                    'G'
-                } else {
-                    'R'
-                }
-            })
-            .collect();
+    for (square, stack) in frames[ply].view.stacks() {
+        let letter = |seat| if seat == seats[0] { 'G' } else { 'R' };
+        let letters: String = stack.iter().map(letter).collect();
         assert!(label.contains(&format!("{square} {letters}")), "{label}");
     }
 }
@@ -678,20 +681,14 @@ impl Write for FullDisk {
 #[test]
 fn exports_can_be_canceled_and_report_progress() {
     let exported = Exported::of(record("two", 8));
-    let themes = ThemeLibrary::default();
-    let style = Style::new(
-        themes.get("night").expect("a theme"),
-        Palette::STANDARD,
-        &exported.replay,
-    );
     for format in Format::ALL {
         let options = ExportOptions {
             width: 100,
             ..ExportOptions::new(format)
         };
         let mut shares = Vec::new();
-        let (replay, texts, mut file) = (&exported.replay, &exported.texts, Vec::new());
-        let all = export(replay, &style, texts, &options, &mut file, &mut |share| {
+        let mut file = Vec::new();
+        let all = exported.write(&options, &mut file, &mut |share| {
             shares.push(share);
             true
         });
@@ -701,13 +698,12 @@ fn exports_can_be_canceled_and_report_progress() {
             "{shares:?}"
         );
         let mut left = shares.len() - 1;
-        let canceled = export(replay, &style, texts, &options, &mut file, &mut |_| {
+        let canceled = exported.write(&options, &mut file, &mut |_| {
             left = left.saturating_sub(1);
             left > 0
         });
         assert_eq!(canceled, Err(ExportError::Canceled), "{format:?}");
-        let mut full = FullDisk(50);
-        let failed = export(replay, &style, texts, &options, &mut full, &mut |_| true);
+        let failed = exported.write(&options, &mut FullDisk(50), &mut |_| true);
         let error = ExportError::Write(ErrorKind::StorageFull);
         assert_eq!(failed, Err(error), "{format:?}");
     }

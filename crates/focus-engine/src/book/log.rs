@@ -67,7 +67,7 @@ pub(super) fn read_log(text: &str) -> Result<GameLog, String> {
     let complete = text.rfind('\n').map_or("", |end| &text[..=end]);
     let mut lines = complete.lines();
     let header = lines.next().and_then(|line| line.strip_prefix(HEADER));
-    let description = header.ok_or_else(|| format!("it doesn't start with '{HEADER}'"))?;
+    let description = header.ok_or_else(|| format!("does not start with '{HEADER}'"))?;
     let games = lines.enumerate().map(|(index, line)| {
         LoggedGame::read(line).ok_or_else(|| format!("line {} is not a game", index + 2))
     });

@@ -14,7 +14,7 @@ use stack_ai::players::Playable;
 use stack_game::{Describe, Game, Match, MatchSettings, PositionKeys};
 use stack_match::{BookBuilder, MoveResult, write_atomically};
 
-use crate::ctrl_c::RunOutcome;
+use crate::ctrl_c::{self, RunOutcome};
 use log::{LoggedGame, read_log};
 use play::{Play, PlayArgs};
 
@@ -57,7 +57,7 @@ pub struct BuildArgs {
 pub fn run(arguments: &BookArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     match &arguments.command {
         BookCommand::Play(arguments) => {
-            let stop = crate::ctrl_c::stop_on_ctrl_c()?;
+            let stop = ctrl_c::stop_on_ctrl_c()?;
             arguments.game.visit(Play {
                 arguments,
                 stop: &stop,
@@ -73,17 +73,18 @@ pub fn run(arguments: &BookArgs, out: &mut impl Write) -> Result<RunOutcome, Str
 
 fn build(arguments: &BuildArgs, out: &mut impl Write) -> Result<(), String> {
     let mut builder = BookBuilder::default();
-    let mut header: Option<String> = None;
+    let mut description: Option<String> = None;
     let mut games = 0;
     for path in &arguments.logs {
         let error = |what: String| format!("{}: {what}", path.display());
         let text = fs::read_to_string(path).map_err(|what| error(what.to_string()))?;
         let log = read_log(&text).map_err(error)?;
-        if header
-            .as_ref()
-            .is_some_and(|header| *header != log.description)
-        {
-            return Err(error("its games were played in another way".into()));
+        let expected = description.get_or_insert_with(|| log.description.clone());
+        if log.description != *expected {
+            return Err(error(format!(
+                "its games were played as '{}', not as '{expected}'",
+                log.description
+            )));
         }
         let variant = log.description.split(',').next().unwrap_or_default();
         let added = games::visit(
@@ -96,9 +97,8 @@ fn build(arguments: &BuildArgs, out: &mut impl Write) -> Result<(), String> {
         );
         added.map_err(error)?.map_err(error)?;
         games += log.games.len();
-        header = Some(log.description);
     }
-    let description = header.unwrap_or_default();
+    let description = description.unwrap_or_default();
     let bytes = builder.to_bytes(
         &format!("{description}, {games} games"),
         arguments.min_games,

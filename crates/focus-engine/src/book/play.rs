@@ -14,10 +14,7 @@ use stack_match::Shard;
 use super::log::{LogWriter, LoggedGame};
 use crate::arguments::VariantArgs;
 use crate::ctrl_c::RunOutcome;
-use crate::datagen::{Adjudication, LONGEST_GAME};
-
-/// Transposition table size in MiB. Small tables are cleared quickly, and searches are short.
-const MEMORY: usize = 2;
+use crate::datagen::{Adjudication, LONGEST_GAME, MEMORY};
 
 /// The number of first moves that are stored.
 const STORED_MOVES: usize = 40;
@@ -81,13 +78,13 @@ impl<W: Write> GameVisitor for Play<'_, W> {
             "{id}, {} with {} nodes per move, variety {}, seed {}",
             arguments.player, arguments.nodes, arguments.variety, arguments.seed
         );
-        let (mut log, known) = LogWriter::open(&path, &description)?;
-        let mut played = known.len();
+        let (mut log, existing) = LogWriter::open(&path, &description)?;
+        let mut played = existing.len();
         let numbers = (0..arguments.games).filter(|&number| part.contains_round(number as usize));
         for number in numbers.skip(played) {
             if self.stop.is_set() {
                 return Ok(RunOutcome::Interrupted(format!(
-                    "{played} games are stored; the same command continues"
+                    "{played} games are saved; run the same command to continue"
                 )));
             }
             let game = play(&settings, search.as_mut(), arguments, number)?;

@@ -20,7 +20,7 @@ use std::path::Path;
 use crate::append_file::AppendFile;
 
 /// Size of a block header in bytes.
-const HEAD: usize = 16;
+const BLOCK_HEADER_SIZE: usize = 16;
 
 /// The samples of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,15 +43,13 @@ pub struct SampleFile {
 }
 
 impl GameSamples {
-    fn bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Vec<u8> {
         let mut samples = Vec::new();
-        self.samples
-            .iter()
-            .for_each(|sample| sample.write(&mut samples));
-        let size = self
-            .samples
-            .first()
-            .map_or(0, |sample| TrainingSample::size(sample.position.len()));
+        for sample in &self.samples {
+            sample.write(&mut samples);
+        }
+        let first = self.samples.first();
+        let size = first.map_or(0, |sample| sample.position.len() + FIELDS_SIZE);
         let mut bytes = self.game.to_le_bytes().to_vec();
         bytes.extend((self.samples.len() as u16).to_le_bytes());
         bytes.extend((size as u16).to_le_bytes());
@@ -78,42 +76,39 @@ pub fn read(bytes: &[u8]) -> Result<SampleFile, String> {
         blocks: Vec::new(),
         valid_len: end + 1,
     };
-    while let Some(length) = block_at(bytes, &mut content)? {
-        content.valid_len += length;
+    while let Some((block, size)) = parse_block(bytes, content.valid_len)? {
+        content.blocks.push(block);
+        content.valid_len += size;
     }
     Ok(content)
 }
 
-/// Parses the next block. Returns its length, or `None` at the end of the file or if the block is
-/// incomplete.
-fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, String> {
-    let place = content.valid_len;
-    let damaged = |what: &str| Err(format!("byte {place}: {what}"));
-    let Some(head) = bytes.get(place..place + HEAD) else {
+/// Parses the block at an offset; also returns its size in bytes. `None` at the end of the file or
+/// if the block is incomplete.
+fn parse_block(bytes: &[u8], offset: usize) -> Result<Option<(GameSamples, usize)>, String> {
+    let damaged = |what: &str| Err(format!("byte {offset}: {what}"));
+    let Some((header, rest)) = bytes[offset..].split_first_chunk::<BLOCK_HEADER_SIZE>() else {
         return Ok(None);
     };
-    let two = |at: usize| u16::from_le_bytes([head[at], head[at + 1]]);
-    let four = |at: usize| u32::from(two(at)) | u32::from(two(at + 2)) << 16;
-    if four(8) != crc32fast::hash(&head[..8]) {
+    let u16_at = |at: usize| u16::from_le_bytes([header[at], header[at + 1]]);
+    let u32_at = |at: usize| u32::from(u16_at(at)) | u32::from(u16_at(at + 2)) << 16;
+    if u32_at(8) != crc32fast::hash(&header[..8]) {
         return damaged("wrong checksum of a block header");
     }
-    let (count, size) = (usize::from(two(4)), usize::from(two(6)));
-    let length = HEAD + count * size;
-    let Some(samples) = bytes.get(place + HEAD..place + length) else {
+    let (count, sample_size) = (usize::from(u16_at(4)), usize::from(u16_at(6)));
+    let Some(samples) = rest.get(..count * sample_size) else {
         return Ok(None);
     };
-    if four(12) != crc32fast::hash(samples) {
+    if u32_at(12) != crc32fast::hash(samples) {
         return damaged("wrong checksum of a block's samples");
     }
-    let samples = samples.chunks_exact(size.max(1)).map(TrainingSample::read);
-    let Some(samples) = samples.collect() else {
+    let samples = samples.chunks_exact(sample_size.max(1));
+    let Some(samples) = samples.map(TrainingSample::read).collect() else {
         return damaged("invalid result in a sample");
     };
-    content.blocks.push(GameSamples {
-        game: four(0),
-        samples,
-    });
-    Ok(Some(length))
+    let game = u32_at(0);
+    let size = BLOCK_HEADER_SIZE + count * sample_size;
+    Ok(Some((GameSamples { game, samples }, size)))
 }
 
 /// Appends games to a sample file.
@@ -137,7 +132,7 @@ impl SampleWriter {
     }
 
     pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
-        self.0.add(&block.bytes())
+        self.0.add(&block.to_bytes())
     }
 }
 
@@ -186,10 +181,5 @@ impl TrainingSample {
             score: i16::from_le_bytes([low, high]),
             result: *results.get(usize::from(result))?,
         })
-    }
-
-    /// The size of a sample with a position of this size.
-    const fn size(position: usize) -> usize {
-        position + FIELDS_SIZE
     }
 }

@@ -20,10 +20,8 @@ use crate::arguments::VariantArgs;
 use file::SampleWriter;
 use game::GamePlan;
 
-pub(crate) use game::{Adjudication, LONGEST_GAME};
-
-pub use file::{GameSamples, SampleFile, read};
-pub use file::{SideResult, TrainingSample};
+pub use file::{GameSamples, SampleFile, SideResult, TrainingSample, read};
+pub(crate) use game::{Adjudication, LONGEST_GAME, MEMORY};
 
 /// The games to play.
 #[derive(Args, Debug)]
@@ -53,9 +51,6 @@ pub struct DatagenArgs {
     out: PathBuf,
 }
 
-/// Transposition table size in MiB. Small tables are cleared quickly, and searches are short.
-const MEMORY: usize = 2;
-
 /// Plays the missing games of a part; prints the numbers of games and positions.
 ///
 /// # Errors
@@ -77,27 +72,27 @@ pub fn with_packed_variants_help(command: Command) -> Command {
 
 /// The variants whose positions can be packed.
 fn packed_variants() -> Vec<&'static str> {
-    let mut known = games::variants();
-    known.retain(|id| games::visit(id, CanBeKept) == Ok(true));
-    known
+    let mut variants = games::variants();
+    variants.retain(|id| games::visit(id, CanBePacked) == Ok(true));
+    variants
 }
 
 /// Checks whether the positions of a variant can be packed.
-struct CanBeKept;
+struct CanBePacked;
 
-impl GameVisitor for CanBeKept {
+impl GameVisitor for CanBePacked {
     type Output = bool;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> bool {
         let start = settings.start_match();
-        start.is_ok_and(|start| can_be_kept(start.position()))
+        start.is_ok_and(|start| can_be_packed(start.position()))
     }
 }
 
 /// Whether positions of this game can be packed: they need a packed format and two sides.
-fn can_be_kept<G: Playable>(position: &G) -> bool {
-    let own = position.team(position.turn()).len();
-    position.packed().is_some() && position.seats().len() == 2 * own
+fn can_be_packed<G: Playable>(position: &G) -> bool {
+    let team_size = position.team(position.turn()).len();
+    position.packed().is_some() && position.seats().len() == 2 * team_size
 }
 
 /// Plays the games; returns the numbers of games and positions in the file.
@@ -120,19 +115,14 @@ impl GameVisitor for Generate<'_> {
         let part: Shard = shard.parse().map_err(|what| format!("--shard: {what}"))?;
         let start = settings.start_match().map_err(|what| what.to_string())?;
         let id = start.position().variant_id();
-        if !can_be_kept(start.position()) {
-            let known = packed_variants().join(", ");
+        if !can_be_packed(start.position()) {
+            let supported = packed_variants().join(", ");
             return Err(format!(
-                "--variant: positions of {id} cannot be packed; supported are {known}"
+                "--variant: positions of {id} cannot be packed; supported are {supported}"
             ));
         }
         let mut search =
             player(name, start.position()).map_err(|what| format!("--player: {what}"))?;
-        let limits = Limits {
-            nodes: Some(*nodes),
-            memory: MEMORY,
-            ..Limits::default()
-        };
         fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
         let path = out.join(format!("{id}-{}.data", shard.replace('/', "-of-")));
         let proofs_text = if *proofs { ", with proofs" } else { "" };
@@ -140,15 +130,20 @@ impl GameVisitor for Generate<'_> {
             "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move{proofs_text}"
         );
         let plan = GamePlan {
+            limits: Limits {
+                nodes: Some(*nodes),
+                memory: MEMORY,
+                ..Limits::default()
+            },
             seed: *seed,
             proofs: *proofs,
         };
-        let (mut file, known) = SampleWriter::open(&path, &header)?;
-        let mut positions: usize = known.iter().map(|block| block.samples.len()).sum();
-        let mut played = known.len();
-        let missing = (0..*games).filter(|&number| part.contains_round(number as usize));
-        for number in missing.skip(played) {
-            let samples = game::play(&settings, search.as_mut(), &limits, (&plan, number))?;
+        let (mut file, existing) = SampleWriter::open(&path, &header)?;
+        let mut positions: usize = existing.iter().map(|block| block.samples.len()).sum();
+        let mut played = existing.len();
+        let numbers = (0..*games).filter(|&number| part.contains_round(number as usize));
+        for number in numbers.skip(played) {
+            let samples = game::play(&settings, search.as_mut(), &plan, number)?;
             positions += samples.len();
             played += 1;
             file.add(&GameSamples {

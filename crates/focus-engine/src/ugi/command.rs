@@ -51,7 +51,7 @@ pub(super) struct GoLimits {
 /// A message that starts with the command's name.
 pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     let (word, rest) = split_word(line);
-    let alone = |command| {
+    let without_arguments = |command| {
         if rest.is_empty() {
             Ok(command)
         } else {
@@ -60,11 +60,11 @@ pub(super) fn parse(line: &str) -> Result<Command<'_>, String> {
     };
     match word {
         "" => Ok(Command::Nothing),
-        "ugi" => alone(Command::Ugi),
-        "isready" => alone(Command::IsReady),
-        "uginewgame" => alone(Command::NewGame),
-        "stop" => alone(Command::Stop),
-        "quit" => alone(Command::Quit),
+        "ugi" => without_arguments(Command::Ugi),
+        "isready" => without_arguments(Command::IsReady),
+        "uginewgame" => without_arguments(Command::NewGame),
+        "stop" => without_arguments(Command::Stop),
+        "quit" => without_arguments(Command::Quit),
         "setoption" => parse_option(rest).map_err(|what| format!("setoption: {what}")),
         "position" => parse_position(rest).map_err(|what| format!("position: {what}")),
         "go" => parse_go(rest).map_err(|what| format!("go: {what}")),
@@ -85,27 +85,22 @@ fn split_word(text: &str) -> (&str, &str) {
 }
 
 fn parse_option(text: &str) -> Result<Command<'_>, String> {
-    let needed = || "'name NAME value VALUE' is needed".to_string();
-    let ("name", rest) = split_word(text) else {
-        return Err(needed());
-    };
+    let (name_word, rest) = split_word(text);
     let (name, rest) = split_word(rest);
-    let ("value", value) = split_word(rest) else {
-        return Err(needed());
-    };
-    if name.is_empty() || value.is_empty() {
-        return Err(needed());
+    let (value_word, value) = split_word(rest);
+    if (name_word, value_word) != ("name", "value") || value.is_empty() {
+        return Err("'name NAME value VALUE' is needed".into());
     }
     Ok(Command::SetOption { name, value })
 }
 
 fn parse_position(text: &str) -> Result<Command<'_>, String> {
-    // Spaces around the keyword are optional at either end.
-    let (place, moves) = match find_word(text, "moves") {
+    // The keyword may be the first or last word.
+    let (start, moves) = match find_word(text, "moves") {
         Some(at) => (text[..at].trim(), text[at + "moves".len()..].trim()),
         None => (text, ""),
     };
-    match split_word(place) {
+    match split_word(start) {
         ("startpos", "") => Ok(Command::Position { fen: None, moves }),
         ("startpos", more) => Err(format!(
             "'{}' is not expected after startpos",
@@ -133,7 +128,7 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
     let mut limits = GoLimits::default();
     let mut words = text.split_whitespace().peekable();
     while let Some(word) = words.next() {
-        let place = match word {
+        let limit = match word {
             "infinite" => {
                 limits.infinite = true;
                 continue;
@@ -152,13 +147,13 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
             "nodes" => &mut limits.nodes,
             "depth" => &mut limits.depth,
             "movestogo" => &mut limits.moves_to_go,
-            _ => clock(&mut limits, word)
+            _ => clock_field(&mut limits, word)
                 .ok_or_else(|| format!("'{}' is not a limit", truncated(word)))?,
         };
         let value = words
             .next()
             .ok_or_else(|| format!("{word} needs a number"))?;
-        *place = Some(number(word, value)?);
+        *limit = Some(number(word, value)?);
     }
     Ok(Command::Go(limits))
 }
@@ -188,7 +183,7 @@ fn number(word: &str, value: &str) -> Result<u64, String> {
 
 /// Whether a word is a keyword of `go`.
 fn is_limit(word: &str) -> bool {
-    let alone = [
+    let keywords = [
         "infinite",
         "searchmoves",
         "movetime",
@@ -196,12 +191,12 @@ fn is_limit(word: &str) -> bool {
         "depth",
         "movestogo",
     ];
-    alone.contains(&word) || clock(&mut GoLimits::default(), word).is_some()
+    keywords.contains(&word) || clock_field(&mut GoLimits::default(), word).is_some()
 }
 
 /// The clock field of `p1time` to `p4inc`; chess names (`wtime`, `winc`, `btime`, `binc`) mean the
 /// first two players.
-fn clock<'a>(limits: &'a mut GoLimits, word: &str) -> Option<&'a mut Option<u64>> {
+fn clock_field<'a>(limits: &'a mut GoLimits, word: &str) -> Option<&'a mut Option<u64>> {
     let (player, kind) = match word.split_at_checked(1)? {
         ("w", kind) => (0, kind),
         ("b", kind) => (1, kind),

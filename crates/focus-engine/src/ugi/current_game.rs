@@ -3,14 +3,17 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use stack_ai::games;
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{Describe, DrawRules, Game, Match, MatchSettings, SettingError, truncated};
+use stack_game::{
+    Describe, DrawRules, Game, Match, MatchSettings, SeatSet, SettingError, truncated,
+};
 
+use super::clock;
+use super::command::GoLimits;
 use super::input_output::{SharedOutput, write_line};
 use super::options::EngineOptions;
 use super::search::{EnginePlayer, RunningSearch, SearchTask};
-use super::{clock, command};
-use stack_ai::games;
 
 /// The current game and its player, independent of the game type.
 pub(super) trait GameHandle: Send {
@@ -32,19 +35,19 @@ pub(super) trait GameHandle: Send {
     /// Starts a search.
     fn go(
         &mut self,
-        limits: &command::GoLimits,
+        limits: &GoLimits,
         options: &EngineOptions,
         out: &SharedOutput,
     ) -> Result<(), String>;
     fn is_searching(&self) -> bool;
-    /// Stops a running search and accepts back its player.
+    /// Stops a running search, waits for its `bestmove` and takes back its player.
     fn stop_search(&mut self);
 }
 
-/// Settings by name.
+/// Settings with their names.
 pub(super) type SettingValues = Vec<(&'static str, String)>;
 
-/// A new game of a variant.
+/// A new game of a variant, with the settings carried over from another one.
 ///
 /// # Errors
 /// If the variant is unknown.
@@ -52,12 +55,12 @@ pub(super) fn new_game(
     variant: &str,
     carried: &SettingValues,
 ) -> Result<Box<dyn GameHandle>, String> {
-    games::visit(variant, Begin(carried))?
+    games::visit(variant, NewGame(carried))?
 }
 
-struct Begin<'a>(&'a SettingValues);
+struct NewGame<'a>(&'a SettingValues);
 
-impl games::GameVisitor for Begin<'_> {
+impl games::GameVisitor for NewGame<'_> {
     type Output = Result<Box<dyn GameHandle>, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) -> Self::Output {
@@ -100,21 +103,19 @@ impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
         let search = player(level, self.game.position()).map_err(|error| error.to_string())?;
         Ok(EnginePlayer { level, search })
     }
-}
 
-impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
-    /// Parses legal moves.
-    fn moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
+    /// Parses the moves of `searchmoves`.
+    fn parse_moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
         let position = self.game.position();
-        let read = |text: &String| {
+        let parse = |text: &String| {
             let error = |reason: String| format!("searchmoves: '{}': {reason}", truncated(text));
             let mv = position.parse_move(text);
             let mv = mv.map_err(|reason| error(reason.to_string()))?;
-            let legal = position.check(mv);
-            legal.map_err(|reason| error(reason.to_string()))?;
+            let checked = position.check(mv);
+            checked.map_err(|reason| error(reason.to_string()))?;
             Ok(mv)
         };
-        texts.iter().map(read).collect()
+        texts.iter().map(parse).collect()
     }
 }
 
@@ -160,8 +161,8 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
             error @ SettingError::Value { .. } => error.reason(),
         })?;
-        let begin = |settings: &A| settings.start_match().map_err(|error| error.to_string());
-        let (before, after) = (begin(&self.settings)?, begin(&settings)?);
+        let start = |settings: &A| settings.start_match().map_err(|error| error.to_string());
+        let (before, after) = (start(&self.settings)?, start(&settings)?);
         self.settings = settings;
         let rules = after.draw_rules();
         if before.position() != after.position() || before.draw_rules().draw_wins != rules.draw_wins
@@ -198,7 +199,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
 
     fn go(
         &mut self,
-        limits: &command::GoLimits,
+        limits: &GoLimits,
         options: &EngineOptions,
         out: &SharedOutput,
     ) -> Result<(), String> {
@@ -206,8 +207,8 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         let (name, remark) = options.player(self.variant());
         if self.game.outcome().is_none() {
             let player = Player::by_name(name).map_err(|error| error.to_string())?;
-            let seated = player.check_seat(&self.game, position.turn());
-            seated.map_err(|error| error.to_string())?;
+            let checked = player.check_seat(&self.game, position.turn());
+            checked.map_err(|error| error.to_string())?;
         }
         let defaults = if self.from_start && !limits.infinite {
             options.search_limits_from_start()
@@ -217,7 +218,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         let task = SearchTask {
             limits: clock::limits(limits, options.overhead, position, defaults),
             infinite: limits.infinite,
-            moves: self.moves(&limits.search_moves)?,
+            moves: self.parse_moves(&limits.search_moves)?,
             multi_pv: options.multi_pv as usize,
             game: Arc::clone(&self.game),
         };
@@ -265,7 +266,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
 fn query_answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
     let position = game.position();
     let first = position.first();
-    let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();
+    let letters = |seats: SeatSet| seats.iter().map(G::seat_letter).collect::<String>();
     Ok(match what {
         "p1turn" => (position.turn() == first).to_string(),
         "gameover" => game.outcome().is_some().to_string(),

@@ -32,14 +32,14 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     let mut session = UgiSession::new(Arc::clone(out));
     let mut is_first = true;
     loop {
-        let answered = match input_output::read_line(input)? {
+        let handled = match input_output::read_line(input)? {
             InputLine::End => break,
             InputLine::TooLong(command) => session.reject_long_line(&command),
             InputLine::Text(line) if is_first => session.handle_line(strip_byte_order_mark(&line)),
             InputLine::Text(line) => session.handle_line(&line),
         };
         is_first = false;
-        match answered {
+        match handled {
             Ok(true) => {}
             Ok(false) => break,
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,

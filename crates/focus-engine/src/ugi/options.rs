@@ -1,12 +1,12 @@
 //! Engine options.
 
-use stack_ai::Limits;
-use stack_ai::games;
 use stack_ai::players::{DEFAULT_PLAYER, RATING_STEP, name_for_rating, rating_range};
+use stack_ai::{Limits, games};
 use stack_game::truncated;
 use stack_match::mix_seeds;
 
 use super::command::unsigned;
+use crate::players;
 
 /// The options of the engine, without game settings.
 #[derive(Clone)]
@@ -47,16 +47,16 @@ const REPETITION: u64 = focus_rules::DEFAULT_REPETITION as u64;
 const QUIET_ROUNDS: u64 = focus_rules::DEFAULT_QUIET_ROUNDS as u64;
 
 const MAX_THREADS: u64 = 256;
-const HASH: u64 = 64;
+const DEFAULT_HASH: u64 = 64;
 const MAX_HASH: u64 = 1 << 16;
 /// Wake-up, I/O and scheduling delays on a busy machine.
-const OVERHEAD: u64 = 10;
+const DEFAULT_OVERHEAD: u64 = 10;
 const MAX_OVERHEAD: u64 = 10_000;
 const MAX_ROUNDS: u64 = 1_000_000;
 /// About the maximum number of legal moves.
 const MAX_MULTI_PV: u64 = 256;
 /// About the strength of a casual player.
-const ELO: i32 = 1_000;
+const DEFAULT_ELO: i32 = 1_000;
 /// Half a win.
 const MAX_VARIETY: u64 = 500;
 
@@ -65,11 +65,11 @@ impl Default for EngineOptions {
         Self {
             level: DEFAULT_PLAYER,
             limit_strength: false,
-            elo: ELO,
+            elo: DEFAULT_ELO,
             seed: 0,
             threads: 1,
-            hash: HASH,
-            overhead: OVERHEAD,
+            hash: DEFAULT_HASH,
+            overhead: DEFAULT_OVERHEAD,
             variety: Limits::DEFAULT_VARIETY.into(),
             multi_pv: 1,
             games: 0,
@@ -87,19 +87,19 @@ impl EngineOptions {
         let spin = |name, default: u64, min: u64, max: u64| {
             format!("option name {name} type spin default {default} min {min} max {max}")
         };
-        let (lowest, highest) = elos();
+        let (lowest, highest) = elo_limits();
         let variants = games::variants();
         let rules = focus_rules::AntiSymmetry::ALL.map(focus_rules::AntiSymmetry::id);
         vec![
             combo("Variant", variants[0], &variants),
             combo("AntiSymmetry", rules[0], &rules),
-            combo("Level", DEFAULT_PLAYER, &levels()),
+            combo("Level", DEFAULT_PLAYER, &players::names()),
             "option name LimitStrength type check default false".into(),
-            format!("option name Elo type spin default {ELO} min {lowest} max {highest}"),
+            format!("option name Elo type spin default {DEFAULT_ELO} min {lowest} max {highest}"),
             spin("Threads", 1, 1, MAX_THREADS),
-            spin("Hash", HASH, 1, MAX_HASH),
+            spin("Hash", DEFAULT_HASH, 1, MAX_HASH),
             spin("Seed", 0, 0, u64::MAX),
-            spin("Overhead", OVERHEAD, 0, MAX_OVERHEAD),
+            spin("Overhead", DEFAULT_OVERHEAD, 0, MAX_OVERHEAD),
             spin("Variety", Limits::DEFAULT_VARIETY.into(), 0, MAX_VARIETY),
             spin("MultiPV", 1, 1, MAX_MULTI_PV),
             spin("Repetition", REPETITION, 0, MAX_ROUNDS),
@@ -132,18 +132,18 @@ impl EngineOptions {
 
     /// The name of the requested player in a variant, and a remark if it differs from the request.
     pub(super) fn player(&self, variant: &str) -> (&'static str, Option<String>) {
-        let (true, Some(known)) = (self.limit_strength, rating_range(variant)) else {
+        let (true, Some(range)) = (self.limit_strength, rating_range(variant)) else {
             return (self.level, None);
         };
-        let (lowest, highest) = (*known.start(), *known.end());
-        let remark = (!known.contains(&self.elo)).then(|| {
-            let elo = self.elo.clamp(lowest, highest);
+        let (lowest, highest) = range.into_inner();
+        let elo = self.elo.clamp(lowest, highest);
+        let remark = (elo != self.elo).then(|| {
             format!(
                 "Elo {} is outside the range of {variant} ({lowest} to {highest}); playing at {elo}",
                 self.elo
             )
         });
-        (name_for_rating(self.elo.clamp(lowest, highest)), remark)
+        (name_for_rating(elo), remark)
     }
 
     /// Starts another game, which uses another seed.
@@ -164,7 +164,7 @@ impl EngineOptions {
             )),
         };
         match name.to_ascii_lowercase().as_str() {
-            "variant" => return variant(value).map(OptionEffect::Variant),
+            "variant" => return parse_variant(value).map(OptionEffect::Variant),
             "antisymmetry" => return Ok(OptionEffect::Setting("anti-symmetry", value.into())),
             "repetition" => {
                 let limit = spin(0, MAX_ROUNDS)?;
@@ -177,7 +177,7 @@ impl EngineOptions {
                 let limit = spin(0, MAX_ROUNDS)?;
                 return Ok(OptionEffect::Setting("quiet-rounds", limit.to_string()));
             }
-            "level" => self.level = level(value)?,
+            "level" => self.level = parse_level(value)?,
             "limitstrength" => {
                 self.limit_strength = match value.to_ascii_lowercase().as_str() {
                     "true" => true,
@@ -186,7 +186,7 @@ impl EngineOptions {
                 }
             }
             "elo" => {
-                let (lowest, highest) = elos();
+                let (lowest, highest) = elo_limits();
                 self.elo = spin(lowest as u64, highest as u64)? as i32;
             }
             "threads" => self.threads = spin(1, MAX_THREADS)?,
@@ -202,29 +202,17 @@ impl EngineOptions {
 }
 
 /// The lowest and highest rating of any variant.
-fn elos() -> (i32, i32) {
-    let variants = games::variants();
-    let known = variants.into_iter().filter_map(rating_range);
-    let highest = known.map(|known| *known.end()).max();
+fn elo_limits() -> (i32, i32) {
+    let ranges = games::variants().into_iter().filter_map(rating_range);
+    let highest = ranges.map(|range| *range.end()).max();
     (RATING_STEP, highest.unwrap_or(RATING_STEP))
 }
 
-/// The names of the players of all games, without duplicates.
-fn levels() -> Vec<&'static str> {
-    let mut names = Vec::new();
-    for player in games::players() {
-        if !names.contains(&player.name) {
-            names.push(player.name);
-        }
-    }
-    names
-}
-
-fn level(value: &str) -> Result<&'static str, String> {
-    let levels = levels();
-    let found = levels.iter().copied().find(|name| *name == value);
+fn parse_level(value: &str) -> Result<&'static str, String> {
+    let names = players::names();
+    let found = names.iter().copied().find(|name| *name == value);
     found.ok_or_else(|| {
-        let known = levels.join(", ");
+        let known = names.join(", ");
         format!(
             "'{}' is not a player; players are {known}",
             truncated(value)
@@ -232,7 +220,7 @@ fn level(value: &str) -> Result<&'static str, String> {
     })
 }
 
-fn variant(value: &str) -> Result<&'static str, String> {
+fn parse_variant(value: &str) -> Result<&'static str, String> {
     let variants = games::variants();
     let found = variants.iter().copied().find(|id| *id == value);
     found.ok_or_else(|| {

@@ -56,18 +56,18 @@ impl<G: Describe> RunningSearch<G> {
     ) -> io::Result<Self> {
         let stop = Stop::new();
         let done = Arc::new(AtomicBool::new(false));
-        let (stopped, finished) = (stop.clone(), Arc::clone(&done));
+        let (stop_flag, done_flag) = (stop.clone(), Arc::clone(&done));
         let thread = thread::Builder::new()
             .name("search".into())
             .spawn(move || {
-                let choice = choose(&mut player, &task, &stopped, &out);
-                while task.infinite && !stopped.is_set() {
+                let best = search(&mut player, &task, &stop_flag, &out);
+                while task.infinite && !stop_flag.is_set() {
                     // `stop` unparks the thread; the loop handles spurious wake-ups.
                     thread::park();
                 }
                 // Set before writing: a client that has read the line must find the engine idle.
-                finished.store(true, Ordering::Release);
-                let (best, player) = match choice {
+                done_flag.store(true, Ordering::Release);
+                let (best, player) = match best {
                     Ok(best) => (best, Some(player)),
                     Err(Panicked) => {
                         let error =
@@ -112,7 +112,8 @@ impl<G: Describe> Drop for RunningSearch<G> {
 /// The search panicked and reported it on standard error.
 struct Panicked;
 
-fn choose<G: Describe>(
+/// Searches and prints `info` lines; returns the best move.
+fn search<G: Describe>(
     player: &mut EnginePlayer<G>,
     task: &SearchTask<G>,
     stop: &Stop,
@@ -159,13 +160,13 @@ mod tests {
     use super::*;
 
     /// Searches until stopped.
-    struct Tireless;
+    struct EndlessSearch;
     /// Panics.
-    struct Broken;
+    struct PanickingSearch;
 
     type OnInfo<'a> = &'a mut dyn FnMut(usize, &stack_ai::Info<Move>);
 
-    impl stack_ai::Search<Position> for Tireless {
+    impl stack_ai::Search<Position> for EndlessSearch {
         fn analyze(
             &mut self,
             game: &Match<Position>,
@@ -181,7 +182,7 @@ mod tests {
         }
     }
 
-    impl stack_ai::Search<Position> for Broken {
+    impl stack_ai::Search<Position> for PanickingSearch {
         fn analyze(
             &mut self,
             _: &Match<Position>,
@@ -196,15 +197,15 @@ mod tests {
     }
 
     /// Reports when it is written to, then blocks until released.
-    struct Slow {
-        begun: Sender<String>,
-        may: Receiver<()>,
+    struct BlockingOutput {
+        written: Sender<String>,
+        release: Receiver<()>,
     }
 
-    impl Write for Slow {
+    impl Write for BlockingOutput {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let _ = self.begun.send(String::from_utf8_lossy(bytes).into());
-            let _ = self.may.recv();
+            let _ = self.written.send(String::from_utf8_lossy(bytes).into());
+            let _ = self.release.recv();
             Ok(bytes.len())
         }
 
@@ -216,78 +217,72 @@ mod tests {
     fn start(
         search: impl stack_ai::Search<Position> + 'static,
         out: SharedOutput,
-    ) -> Result<RunningSearch<Position>, String> {
-        let variant = Variant::all()[0];
+    ) -> RunningSearch<Position> {
         let player = EnginePlayer {
             level: "test",
             search: Box::new(search),
         };
-        let game = Settings::new(variant).start_match();
         let task = SearchTask {
-            game: Arc::new(game.map_err(|error| error.to_string())?),
+            game: Arc::new(Settings::new(Variant::all()[0]).start_match().unwrap()),
             limits: Limits::default(),
             moves: Vec::new(),
             multi_pv: 1,
             infinite: false,
         };
-        RunningSearch::start(player, task, out).map_err(|error| error.to_string())
+        RunningSearch::start(player, task, out).unwrap()
+    }
+
+    fn text(output: &Mutex<Vec<u8>>) -> String {
+        String::from_utf8(output.lock().unwrap().clone()).unwrap()
     }
 
     #[test]
-    fn search_finishes_before_bestmove_is_written() -> Result<(), String> {
-        let (begun, says) = channel();
-        let (lets, may) = channel();
-        let mut search = start(Tireless, Arc::new(Mutex::new(Slow { begun, may })))?;
+    fn search_finishes_before_bestmove_is_written() {
+        let (sender, written) = channel();
+        let (release, receiver) = channel();
+        let output = BlockingOutput {
+            written: sender,
+            release: receiver,
+        };
+        let mut search = start(EndlessSearch, Arc::new(Mutex::new(output)));
         assert!(search.is_running());
-        assert!(says.recv_timeout(Duration::from_millis(20)).is_err());
+        assert!(written.recv_timeout(Duration::from_millis(20)).is_err());
         search.stop.set();
-        let line = says.recv().map_err(|error| error.to_string())?;
-        // Part of the line is out, so a client may already react.
+        let line = written.recv().unwrap();
+        // Part of the line is written, so a client may already react.
         assert!(line.starts_with("bestmove ") && !search.is_running());
-        drop(lets);
+        drop(release);
         assert!(search.stop_and_wait().is_some());
-        Ok(())
     }
 
     #[test]
     fn stopped_search_answers_at_once() {
-        let in_time = |ended: &Result<Duration, String>| {
-            let ended = ended.as_ref();
-            ended.is_ok_and(|taken| *taken < Duration::from_millis(500))
-        };
-        let ended = several(in_time, || {
-            let written = Arc::new(Mutex::new(Vec::new()));
-            let search = start(Tireless, written.clone())?;
+        let in_time = |duration: &Duration| *duration < Duration::from_millis(500);
+        let duration = several(in_time, || {
+            let output = Arc::new(Mutex::new(Vec::new()));
+            let search = start(EndlessSearch, output.clone());
             thread::sleep(Duration::from_millis(5));
             let start = Instant::now();
             drop(search);
-            let taken = start.elapsed();
-            let text = written
-                .lock()
-                .map(|bytes| bytes.clone())
-                .unwrap_or_default();
-            assert!(text.starts_with(b"bestmove ") && text.ends_with(b"\n"));
-            Ok(taken)
+            let duration = start.elapsed();
+            let text = text(&output);
+            assert!(text.starts_with("bestmove ") && text.ends_with('\n'));
+            duration
         });
-        assert!(in_time(&ended), "{ended:?}");
+        assert!(in_time(&duration), "{duration:?}");
     }
 
     #[test]
-    fn panicked_search_answers_and_is_dropped() -> Result<(), String> {
-        let written = Arc::new(Mutex::new(Vec::new()));
-        let mut search = start(Broken, written.clone())?;
+    fn panicked_search_answers_and_is_dropped() {
+        let output = Arc::new(Mutex::new(Vec::new()));
+        let mut search = start(PanickingSearch, output.clone());
         assert!(search.stop_and_wait().is_none() && !search.is_running());
-        let text = written
-            .lock()
-            .map(|bytes| bytes.clone())
-            .unwrap_or_default();
-        let text = String::from_utf8_lossy(&text).into_owned();
+        let text = text(&output);
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines[0].starts_with("info string error: go: "), "{text}");
         assert!(
             lines[1].starts_with("bestmove ") && !lines[1].contains("none"),
             "{text}"
         );
-        Ok(())
     }
 }

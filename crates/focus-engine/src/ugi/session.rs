@@ -7,15 +7,14 @@ use stack_game::{Game, Match, printable_char, truncated};
 
 use super::command::{self, Command};
 use super::current_game::{GameHandle, SettingValues, new_game};
-use super::input_output::MAX_LINE_BYTES;
-use super::input_output::{SharedOutput, write_line};
+use super::input_output::{MAX_LINE_BYTES, SharedOutput, write_line};
 use super::options::{EngineOptions, OptionEffect};
 
 /// The state of the engine between commands.
 pub struct UgiSession {
     out: SharedOutput,
     options: EngineOptions,
-    board: Box<dyn GameHandle>,
+    current_game: Box<dyn GameHandle>,
     /// The last position was rejected, so the current game is not the intended one.
     position_rejected: bool,
 }
@@ -24,17 +23,16 @@ impl UgiSession {
     /// Starts with the start position of the first variant.
     ///
     /// # Panics
-    /// Never: a test reads the embedded variants.
+    /// Never: every variant has a start position.
     #[must_use]
     pub fn new(out: SharedOutput) -> Self {
-        let board = match new_game(games::variants()[0], &SettingValues::default()) {
-            Ok(board) => board,
-            Err(error) => unreachable!("the first variant has no start: {error}"),
-        };
+        let first = games::variants()[0];
+        let current_game = new_game(first, &SettingValues::default())
+            .unwrap_or_else(|error| unreachable!("{first} has a start position: {error}"));
         Self {
             out,
             options: EngineOptions::default(),
-            board,
+            current_game,
             position_rejected: false,
         }
     }
@@ -42,7 +40,7 @@ impl UgiSession {
     /// The current game, if it has this type.
     #[must_use]
     pub fn game<G: Game>(&self) -> Option<&Match<G>> {
-        self.board.game().downcast_ref()
+        self.current_game.game().downcast_ref()
     }
 
     /// Handles one line. Returns false on `quit`.
@@ -50,8 +48,9 @@ impl UgiSession {
     /// # Errors
     /// If the output cannot be written.
     pub fn handle_line(&mut self, line: &str) -> io::Result<bool> {
-        if !self.board.is_searching() {
-            self.board.stop_search();
+        if !self.current_game.is_searching() {
+            // Takes back the player of a finished search.
+            self.current_game.stop_search();
         }
         match command::parse(line) {
             Ok(Command::Quit) => return Ok(false),
@@ -72,7 +71,7 @@ impl UgiSession {
         self.report_error(error)?;
         match line.split_whitespace().next() {
             Some("position") => self.position_rejected = true,
-            Some("go") if !self.board.is_searching() => self.say("bestmove (none)")?,
+            Some("go") if !self.current_game.is_searching() => self.say("bestmove (none)")?,
             _ => {}
         }
         Ok(())
@@ -99,9 +98,9 @@ impl UgiSession {
         self.say(&format!("info string error: {error}"))
     }
 
-    /// The inner error is the command's.
+    /// The inner error rejects the command, the outer one is that of the output.
     fn execute(&mut self, command: Command<'_>) -> io::Result<Result<(), String>> {
-        let error = match command {
+        Ok(match command {
             Command::Nothing | Command::Quit => Ok(()),
             Command::Ugi => {
                 self.say(&format!("id name Focus {}", env!("CARGO_PKG_VERSION")))?;
@@ -113,15 +112,15 @@ impl UgiSession {
                 Ok(())
             }
             Command::IsReady => {
-                self.board.prepare(&self.options);
+                self.current_game.prepare(&self.options);
                 self.say("readyok")?;
                 Ok(())
             }
             Command::Stop => {
-                self.board.stop_search();
+                self.current_game.stop_search();
                 Ok(())
             }
-            Command::Query(what) => match self.board.query(what) {
+            Command::Query(what) => match self.current_game.query(what) {
                 Ok(answer) => {
                     self.say(format!("response {answer}").trim_end())?;
                     Ok(())
@@ -129,9 +128,9 @@ impl UgiSession {
                 Err(what) => Err(format!("query: {what}")),
             },
             Command::NewGame => self.check_idle("uginewgame").and_then(|()| {
-                self.board.restart()?;
+                self.current_game.restart()?;
                 self.options.begin_game();
-                self.board.prepare(&self.options);
+                self.current_game.prepare(&self.options);
                 self.position_rejected = false;
                 Ok(())
             }),
@@ -140,7 +139,7 @@ impl UgiSession {
                     .map_err(|what| format!("setoption: {what}"))
             }),
             Command::Position { fen, moves } => self.check_idle("position").and_then(|()| {
-                let set = self.board.set_position(fen, moves);
+                let set = self.current_game.set_position(fen, moves);
                 set.map_err(|what| format!("position: {what}"))?;
                 self.position_rejected = false;
                 Ok(())
@@ -149,11 +148,10 @@ impl UgiSession {
                 if self.position_rejected {
                     return Err("go: the last position was rejected; send another one".into());
                 }
-                let begun = self.board.go(&limits, &self.options, &self.out);
-                begun.map_err(|what| format!("go: {what}"))
+                let started = self.current_game.go(&limits, &self.options, &self.out);
+                started.map_err(|what| format!("go: {what}"))
             }),
-        };
-        Ok(error)
+        })
     }
 
     /// Checks that no search is running.
@@ -161,23 +159,23 @@ impl UgiSession {
     /// # Errors
     /// If a search is running.
     fn check_idle(&self, command: &str) -> Result<(), String> {
-        if self.board.is_searching() {
+        if self.current_game.is_searching() {
             return Err(format!("{command}: a search is running; send stop first"));
         }
         Ok(())
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let concerns = self.options.set(name, value);
-        let set = concerns.and_then(|concerns| match concerns {
+        let effect = self.options.set(name, value);
+        let set = effect.and_then(|effect| match effect {
             OptionEffect::Engine => Ok(()),
-            OptionEffect::Variant(variant) if variant == self.board.variant() => Ok(()),
+            OptionEffect::Variant(variant) if variant == self.current_game.variant() => Ok(()),
             OptionEffect::Variant(variant) => {
-                self.board = new_game(variant, &self.board.setting_values())?;
+                self.current_game = new_game(variant, &self.current_game.setting_values())?;
                 self.position_rejected = false;
                 Ok(())
             }
-            OptionEffect::Setting(setting, value) => self.board.set(setting, &value),
+            OptionEffect::Setting(setting, value) => self.current_game.set(setting, &value),
         });
         set.map_err(|what| format!("{}: {what}", truncated(name)))
     }

@@ -4,9 +4,9 @@
 mod tries;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -40,9 +40,9 @@ pub(crate) struct Engine {
     _alive: Sender<()>,
 }
 
-/// How a process ended.
+/// How an engine process ended.
 #[derive(Debug)]
-pub(crate) struct Ended {
+pub(crate) struct EngineExit {
     pub(crate) code: Option<i32>,
     /// Lines that were not read before.
     pub(crate) lines: Vec<String>,
@@ -135,21 +135,17 @@ impl Engine {
         assert_eq!(self.answers(line), [""; 0], "{line}");
     }
 
-    /// Sends a line that must be rejected by one line with the command's name and all of `parts`,
-    /// without changing the position. A rejected `go` is followed by a `bestmove`.
+    /// Sends a line that must be rejected by one line that contains all of `expected`, without
+    /// changing the position. A rejected `go` is followed by a `bestmove`.
     pub(crate) fn rejects(&mut self, line: impl AsRef<[u8]>, expected: &[&str]) {
         let before = self.query("position");
         let answers = self.answers(line.as_ref());
         let shown = String::from_utf8_lossy(&line.as_ref()[..line.as_ref().len().min(100)]);
         let (answer, rest) = answers.split_first().unwrap();
-        let busy = answer.contains("a search is running");
-        let go = shown.split_whitespace().next() == Some("go") && !busy;
-        let none = ["bestmove (none)"];
-        assert_eq!(
-            rest,
-            if go { &none[..] } else { &[] },
-            "{shown}: {answers:?}"
-        );
+        let is_busy = answer.contains("a search is running");
+        let is_go = shown.split_whitespace().next() == Some("go") && !is_busy;
+        let best_move = is_go.then_some("bestmove (none)");
+        assert!(rest.iter().eq(best_move), "{shown}: {answers:?}");
         let what = answer
             .strip_prefix(ERROR)
             .unwrap_or_else(|| panic!("{shown}: {answer}"));
@@ -176,25 +172,25 @@ impl Engine {
         self.until_best_move()
     }
 
+    /// The move of the running search.
     pub(crate) fn until_best_move(&mut self) -> String {
-        loop {
-            let line = self.line();
-            if let Some(mv) = line.strip_prefix("bestmove ") {
-                return mv.to_string();
-            }
-            assert!(is_info(&line), "{line}");
-        }
+        self.finish_search().1
     }
 
-    /// All lines and the move of a search.
+    /// The `info` lines and the move that answer a `go` line.
     pub(crate) fn search(&mut self, go: &str) -> (Vec<String>, String) {
         self.send(go);
+        self.finish_search()
+    }
+
+    fn finish_search(&mut self) -> (Vec<String>, String) {
         let mut lines = Vec::new();
         loop {
             let line = self.line();
             if let Some(mv) = line.strip_prefix("bestmove ") {
                 return (lines, mv.to_string());
             }
+            assert!(is_info(&line), "{line}");
             lines.push(line);
         }
     }
@@ -205,26 +201,25 @@ impl Engine {
     }
 
     /// Closes the input and waits for the end of the process.
-    pub(crate) fn end_input(mut self) -> Ended {
+    pub(crate) fn end_input(mut self) -> EngineExit {
         self.input = None;
-        self.ended()
+        self.wait()
     }
 
     /// Waits for the end of the process while the input stays open.
-    pub(crate) fn ended(mut self) -> Ended {
+    pub(crate) fn wait(mut self) -> EngineExit {
         let mut lines = Vec::new();
         if let Some(output) = self.output.take() {
             lines.extend(output.lines().map(Result::unwrap));
         }
         // The error stream closes only when the process ends, so waiting afterwards is quick.
-        let errors = self.child.lock().unwrap().stderr.take();
-        let mut text = String::new();
-        errors.unwrap().read_to_string(&mut text).unwrap();
+        let stderr = self.child.lock().unwrap().stderr.take();
+        let errors = io::read_to_string(stderr.unwrap()).unwrap();
         let code = self.child.lock().unwrap().wait().unwrap().code();
-        Ended {
+        EngineExit {
             code,
             lines,
-            errors: text,
+            errors,
         }
     }
 }
@@ -261,23 +256,14 @@ pub(crate) fn words(line: &str) -> Vec<&str> {
 
 /// Exit code, standard output and standard error of a command.
 pub(crate) fn run_command(line: &str) -> (Option<i32>, String, String) {
-    let output = run(&words(line));
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    run(&words(line))
 }
 
 /// Standard output of a successful run, standard error of a failed one.
 pub(crate) fn run_text(arguments: &[&str]) -> Result<String, String> {
-    let output = run(arguments);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    if output.status.success() {
-        Ok(text(output.stdout))
-    } else {
-        Err(text(output.stderr))
+    match run(arguments) {
+        (Some(0), text, _) => Ok(text),
+        (_, _, errors) => Err(errors),
     }
 }
 
@@ -304,11 +290,17 @@ pub(crate) fn scratch(name: &str) -> String {
     path.to_str().unwrap().to_string()
 }
 
-/// Runs a subcommand to its end.
-pub(crate) fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_focus-engine"))
+/// Runs a subcommand to its end; returns exit code, standard output and standard error.
+pub(crate) fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
         .args(arguments)
         .stdin(Stdio::null())
         .output()
-        .unwrap()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
 }
