@@ -3,6 +3,7 @@
 mod action;
 mod details;
 mod file_dialog;
+mod filters;
 mod page;
 mod position_search;
 mod report;

@@ -249,7 +249,7 @@ impl LibraryRow {
             ui.painter()
                 .rect_stroke(rect, BUTTON_RADIUS, edge, StrokeKind::Inside);
         }
-        self.thumbnail(ui, None, thumbnail_rect(rect), context);
+        self.thumbnail(ui, None, thumbnail_rect(rect), context, None);
         if !can_open {
             let (background, _) = row_colors(ui, selected, false);
             let overlay = background.gamma_multiply(0.6);
@@ -282,20 +282,9 @@ impl LibraryRow {
         response
     }
 
-    /// Paints the last position as large as fits, or an icon for a damaged file. The image is cached
-    /// under `id`, or shared without one.
+    /// Paints `position`, or else the last one, as large as fits, or an icon for a damaged file. The
+    /// image is cached under `id`, or shared without one.
     pub(crate) fn thumbnail(
-        &self,
-        ui: &Ui,
-        id: Option<Id>,
-        rect: Rect,
-        context: &LibraryRowContext,
-    ) {
-        self.thumbnail_of(ui, id, rect, context, None);
-    }
-
-    /// The same with another position of the game, if there is one.
-    pub(super) fn thumbnail_of(
         &self,
         ui: &Ui,
         id: Option<Id>,

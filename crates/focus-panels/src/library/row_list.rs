@@ -1,142 +1,26 @@
-//! The list of games, and what can be done with a game.
+//! The list of games.
 
 use crate::tr;
-use std::path::Path;
 use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
-    Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Ui,
+    UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
-use super::action::LibraryPageAction;
+use super::action::{GameAction, LibraryPageAction};
 use super::row::{
     HEIGHT, LibraryRow, LibraryRows, RowState, paint_row, texts_rect, thumbnail_rect,
 };
 use super::state::{LibraryPageState, RowContent};
-use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::widgets::{
     FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
     paint_button_background, paint_line, text_width,
 };
-
-/// What can be done with a game of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RowAction {
-    /// Open or resume it, or show the error in its file.
-    Open,
-    /// Guess its moves.
-    GuessMoves,
-    /// Open its position in the position editor.
-    EditPosition,
-    Rename,
-    /// Change names, date and remark.
-    EditDetails,
-    Duplicate,
-    Export,
-    Delete,
-}
-
-impl RowAction {
-    /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 7] = [
-        Self::GuessMoves,
-        Self::EditPosition,
-        Self::Rename,
-        Self::EditDetails,
-        Self::Duplicate,
-        Self::Export,
-        Self::Delete,
-    ];
-
-    /// Whether it applies to a game.
-    pub(super) fn applies_to(self, row: &LibraryRow) -> bool {
-        match self {
-            Self::Duplicate | Self::EditPosition => !row.is_damaged(),
-            Self::Export => true,
-            Self::Open => !row.entry.in_use,
-            Self::GuessMoves => {
-                let summary = row.entry.summary();
-                let is_over = summary.is_some_and(|game| game.result.is_some() && game.moves > 0);
-                is_over && !row.entry.in_use
-            }
-            Self::EditDetails => {
-                row.entry.kind.is_editable() && !row.entry.in_use && !row.is_damaged()
-            }
-            Self::Rename | Self::Delete => row.is_deletable(),
-        }
-    }
-
-    /// The label of its button.
-    pub(super) fn name(self, row: Option<&LibraryRow>) -> &'static str {
-        match self {
-            Self::Open if row.is_some_and(LibraryRow::is_damaged) => tr!("library-details"),
-            Self::Open if row.is_some_and(LibraryRow::is_resumable) => tr!("library-resume"),
-            Self::Open => tr!("library-open"),
-            Self::GuessMoves => tr!("guess-title"),
-            Self::EditPosition => tr!("edit-position"),
-            Self::Rename => tr!("library-rename"),
-            Self::EditDetails => tr!("library-edit-details"),
-            Self::Duplicate => tr!("library-duplicate"),
-            Self::Export => tr!("library-export"),
-            Self::Delete => tr!("library-delete"),
-        }
-    }
-
-    /// Its shortcut, or empty.
-    pub(super) fn key(self, ctx: &Context) -> String {
-        let command = match self {
-            Self::Open => KeyCommand::Confirm,
-            Self::Rename => KeyCommand::Rename,
-            Self::Delete => KeyCommand::Delete,
-            Self::GuessMoves
-            | Self::EditPosition
-            | Self::EditDetails
-            | Self::Duplicate
-            | Self::Export => return String::new(),
-        };
-        let contexts = [KeyContext::Library, KeyContext::LibraryList];
-        shortcut_text(ctx, command, &contexts).unwrap_or_default()
-    }
-
-    /// Carries out the action on the selected game, or returns the resulting action.
-    pub(super) fn perform(
-        self,
-        list: &LibraryRows,
-        state: &mut LibraryPageState,
-    ) -> Option<LibraryPageAction> {
-        let row = state
-            .selected_row(list)
-            .filter(|row| self.applies_to(row))?;
-        let title = &row.texts(&list.context).title;
-        let path = row.path();
-        let own = |action: fn(_) -> LibraryPageAction| Some(action(Path::to_path_buf(path)));
-        match self {
-            Self::Open if row.is_damaged() => {
-                state.shows_details = !state.shows_details;
-                None
-            }
-            Self::Open => own(LibraryPageAction::Open),
-            Self::GuessMoves => own(LibraryPageAction::GuessMoves),
-            Self::EditPosition => own(LibraryPageAction::EditPosition),
-            Self::EditDetails => own(LibraryPageAction::EditDetails),
-            Self::Duplicate => own(LibraryPageAction::Duplicate),
-            Self::Export => own(LibraryPageAction::Export),
-            Self::Rename => {
-                state.start_renaming(path, title);
-                None
-            }
-            Self::Delete => {
-                state.delete(path, title, list);
-                Some(LibraryPageAction::Delete(vec![path.clone()]))
-            }
-        }
-    }
-}
 
 const ROW_GAP: f32 = 4.0;
 
@@ -305,7 +189,7 @@ impl RowList<'_> {
                 let opens = is_plain
                     && response.double_clicked()
                     && !row.is_damaged()
-                    && RowAction::Open.applies_to(row);
+                    && GameAction::Open.applies_to(row);
                 opens.then(|| LibraryPageAction::Open(row.path().clone()))
             }
         }
@@ -351,7 +235,7 @@ impl RowList<'_> {
     ) -> Option<LibraryPageAction> {
         paint_row(ui, rect, true, false);
         let texts = texts_rect(rect);
-        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context);
+        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context, None);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field_id();
         focus_once(ui, id, &mut renaming.needs_focus);

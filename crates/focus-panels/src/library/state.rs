@@ -129,7 +129,9 @@ impl LibraryPageState {
         let before = self.deleted.len();
         self.deleted.truncate(known.map_or(0, |known| known + 1));
         match (self.deleted.last_mut(), last) {
-            (Some(known), Some((.., count))) => known.count = count,
+            (Some(known), Some((_, title, count))) => {
+                (known.title, known.count) = (title.into(), count);
+            }
             (None, Some((path, title, count))) => {
                 self.deleted.push(Deleted {
                     paths: vec![path.into()],
@@ -355,12 +357,12 @@ impl LibraryPageState {
     }
 
     /// Starts renaming the selected game and scrolls to its row.
-    pub(super) fn start_renaming(&mut self, path: &Path, name: &str) {
+    pub(super) fn start_renaming(&mut self, list: &LibraryRows) {
         self.needs_scroll = true;
         self.selects_first = false;
-        self.renaming = Some(Renaming {
-            path: path.into(),
-            name: name.into(),
+        self.renaming = self.selected_row(list).map(|row| Renaming {
+            path: row.path().clone(),
+            name: row.texts(&list.context).title.clone(),
             needs_focus: true,
         });
     }
@@ -371,40 +373,28 @@ impl LibraryPageState {
         renaming.is_some_and(|new| self.row_path(row, list) == Some(&*new.path))
     }
 
-    /// The user asks to delete the selected game.
-    pub(super) fn delete(&mut self, path: &Path, title: &str, list: &LibraryRows) {
-        // A failed deletion may be requested again.
-        self.deleting
-            .retain(|asked| !asked.paths.iter().any(|asked| asked == path));
+    /// Returns the selected games that can be deleted, or the game under the cursor, and ends the
+    /// selection. The row of the first one offers to restore them once they are deleted.
+    pub(super) fn delete(&mut self, list: &LibraryRows) -> Option<Vec<PathBuf>> {
+        if !self.selection.is_active() {
+            self.selection.insert(self.selected_row(list)?);
+        }
+        let rows = list.rows.iter().enumerate();
+        let deleted: Vec<_> = rows
+            .filter(|(_, row)| self.selection.contains(row) && row.is_deletable())
+            .collect();
+        self.selection.clear();
+        let &(game_index, first) = deleted.first()?;
+        let paths: Vec<_> = deleted.iter().map(|(_, row)| row.path().clone()).collect();
+        // A deletion that failed may be requested again.
+        self.deleting.retain(|old| !old.paths.contains(&paths[0]));
         self.deleting.push(Deleted {
-            paths: vec![path.into()],
-            count: 1,
-            title: title.into(),
-            game_index: self.game_index(self.row, list),
-        });
-    }
-
-    /// The user asks to delete the selected games. Returns those that can be deleted, and selects
-    /// none.
-    pub(super) fn delete_several(&mut self, list: &LibraryRows) -> Option<LibraryPageAction> {
-        let rows = list
-            .rows
-            .iter()
-            .enumerate()
-            .filter(|(_, row)| self.selection.contains(row) && row.is_deletable());
-        let (indices, paths): (Vec<_>, Vec<_>) =
-            rows.map(|(index, row)| (index, row.path().clone())).unzip();
-        let &game_index = indices.first()?;
-        let single = (paths.len() == 1).then(|| &list.rows[game_index]);
-        let title = single.map(|row| row.texts(&list.context).title.clone());
-        self.deleting.push(Deleted {
-            paths: paths.clone(),
             count: paths.len(),
-            title: title.unwrap_or_default(),
+            title: first.texts(&list.context).title.clone(),
+            paths: paths.clone(),
             game_index,
         });
-        self.selection.clear();
-        Some(LibraryPageAction::Delete(paths))
+        Some(paths)
     }
 
     /// Whether the selected row is that of a deleted game.
@@ -416,11 +406,6 @@ impl LibraryPageState {
     pub(super) fn undo_delete(&self) -> Option<LibraryPageAction> {
         let last = self.deleted.last()?.paths.last()?;
         Some(LibraryPageAction::UndoDelete(last.clone()))
-    }
-
-    /// Whether deleted games can be restored.
-    pub(super) const fn can_undo_delete(&self) -> bool {
-        !self.deleted.is_empty()
     }
 
     /// What was deleted last: "Anna – Ben deleted".

@@ -169,13 +169,14 @@ mod tests {
 
     /// Draws a text and returns its missing characters.
     fn missing_after(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
-        let output = ctx.run_ui(RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
             let galley =
                 ui.painter()
                     .layout_no_wrap(text.into(), regular_font(15.0), Color32::WHITE);
             ui.painter()
                 .galley(egui::Pos2::ZERO, galley, Color32::WHITE);
         });
+        output.textures_delta.clear();
         missing_characters(ctx, &output.shapes, known)
     }
 
