@@ -1,4 +1,4 @@
-//! The library and the file dialog.
+//! The library page with its dialogs, and the file dialog.
 
 mod action;
 mod details;

@@ -13,7 +13,7 @@ use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::{GameAction, LibraryPageAction};
 use super::row::{
-    HEIGHT, LibraryRow, LibraryRows, RowState, paint_row, texts_rect, thumbnail_rect,
+    LibraryRow, LibraryRows, ROW_HEIGHT, RowState, paint_row, texts_rect, thumbnail_rect,
 };
 use super::state::{LibraryPageState, RowContent};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
@@ -29,10 +29,10 @@ const LONG_PRESS: f64 = 0.5;
 
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {
-    ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
+    ((ui.ctx().content_rect().height() * 0.5 / ROW_HEIGHT) as usize).max(1)
 }
 
-/// Draws the list within `rect`; as a whole it has the keyboard focus under this id.
+/// Draws the list within `rect`. The list, not a row, has the keyboard focus, under this id.
 pub(super) fn show_rows(
     ui: &mut Ui,
     rect: Rect,
@@ -58,31 +58,36 @@ pub(super) fn show_rows(
     ui.spacing_mut().item_spacing.y = ROW_GAP;
     let count = state.row_count(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
-    let lines_of = RowList { list, id };
+    let row_list = RowList { list, id };
     let mut selected = None;
-    let rows = (HEIGHT, count);
+    let rows = (ROW_HEIGHT, count);
     fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
-        let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + ROW_GAP);
+        let top = ui.max_rect().top() - range.start as f32 * (ROW_HEIGHT + ROW_GAP);
         let free_area = ui.max_rect();
         let at = |index: usize| {
-            let corner = egui::pos2(free_area.left(), top + index as f32 * (HEIGHT + ROW_GAP));
+            let corner = egui::pos2(
+                free_area.left(),
+                top + index as f32 * (ROW_HEIGHT + ROW_GAP),
+            );
             // Nothing is below the scroll bar.
-            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, HEIGHT))
+            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, ROW_HEIGHT))
         };
         if std::mem::take(&mut state.needs_scroll) {
             // Away from the edge where the list fades out.
             ui.scroll_to_rect(at(state.row).expand2(vec2(0.0, FADE_HEIGHT)), None);
         }
-        let mut named = false;
+        let mut draws_name_field = false;
         selected = range.contains(&state.row).then(|| at(state.row));
         for index in range {
-            named |= state.is_renaming(index, list);
-            actions.extend(lines_of.row(ui, at(index), index, state));
+            draws_name_field |= state.is_renaming(index, list);
+            actions.extend(row_list.row(ui, at(index), index, state));
         }
         // A field that isn't drawn loses the focus without an event.
-        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
+        if !draws_name_field
+            && ui.is_visible()
+            && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
         {
-            actions.extend(lines_of.finish_renaming(ui, state));
+            actions.extend(row_list.finish_renaming(ui, state));
         }
     });
     // The selected row has an accented edge; if it is out of view, the whole list has.
@@ -95,7 +100,7 @@ pub(super) fn show_rows(
 
 /// Explains in the center of `rect` why the list is empty; returns whether to show all games.
 pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
-    let (text, searched) = match (list.loading_count, list.is_unfiltered) {
+    let (text, is_filtered) = match (list.loading_count, list.is_unfiltered) {
         (1.., _) => (tr!("library-loading"), false),
         (0, _) if list.position_search == Some(SearchState::Searching) => {
             (tr!("explorer-searching"), false)
@@ -112,7 +117,7 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter()
         .galley(text_rect.min, galley, ui.colors().text_soft);
-    if !searched {
+    if !is_filtered {
         return false;
     }
     let area = rect.with_min_y(text_rect.bottom() + 12.0);
@@ -127,22 +132,22 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     .inner
 }
 
-/// Whether a finger rests on a row.
+/// Whether a finger has rested on a row for [`LONG_PRESS`].
 fn is_long_press(ui: &Ui, row: &Response) -> bool {
-    let left = ui.input(|input| {
+    let remaining = ui.input(|input| {
         let start = input.pointer.press_start_time()?;
         let rests = input.any_touches() && input.pointer.could_any_button_be_click();
         rests.then_some(LONG_PRESS - (input.time - start))
     });
-    let left = left.filter(|_| row.is_pointer_button_down_on());
-    if let Some(left) = left.filter(|left| *left > 0.0) {
-        ui.request_repaint_after(Duration::from_secs_f64(left));
+    let remaining = remaining.filter(|_| row.is_pointer_button_down_on());
+    if let Some(seconds) = remaining.filter(|seconds| *seconds > 0.0) {
+        ui.request_repaint_after(Duration::from_secs_f64(seconds));
         return false;
     }
-    left.is_some()
+    remaining.is_some()
 }
 
-/// What all rows share.
+/// The list while its rows are drawn.
 struct RowList<'a> {
     list: &'a LibraryRows,
     /// The id of the list.
