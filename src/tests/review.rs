@@ -219,7 +219,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
     let mut program = TestApp::start(&temp_folder("pasted"));
     for (text, expected) in [
         ("", "The clipboard has no text"),
-        ("hello", "Not a game or position: \"hello\""),
+        ("hello", "Not a game or position: “hello”"),
         ("4/6/8 G - -", "The board has 3 rows instead of 8"),
     ] {
         program.paste(text);

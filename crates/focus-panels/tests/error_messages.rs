@@ -111,7 +111,7 @@ const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
 fn pasted_text() {
     let list: [(&str, &str); 15] = [
         ("", "The clipboard has no text"),
-        ("hello world", "Not a game or position: \"hello world\""),
+        ("hello world", "Not a game or position: “hello world”"),
         ("4/6/8 G - -", "The board has 3 rows instead of 8"),
         (
             "4/6/8/8/7/8/6/4 G - -",
@@ -119,15 +119,15 @@ fn pasted_text() {
         ),
         (
             "4/6/8/8/7x/8/6/4 G - -",
-            "Row 4 of the board: \"x\" isn't a color, a number of empty squares or a stack in parentheses",
+            "Row 4 of the board: “x” isn't a color, a number of empty squares or a stack in parentheses",
         ),
         (
             "4/6/8/8/7(Gx)/8/6/4 G - -",
-            "Row 4 of the board: \"x\" isn't a color; the colors are G, B, Y, R",
+            "Row 4 of the board: “x” isn't a color; the colors are G, B, Y, R",
         ),
         (
             "4/6/8/8/7(GR/8/6/4 G - -",
-            "Row 4 of the board: a stack is missing its \")\"",
+            "Row 4 of the board: a stack is missing its “)”",
         ),
         (
             "4/6/8/8/7(G)/8/6/4 G - -",
@@ -144,7 +144,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} X - -"),
-            "Invalid position. Player to move: 'X' is not a seat; seats are G, B, Y and R",
+            "Invalid position. Player to move: “X” is not a seat; seats are G, B, Y and R",
         ),
         (
             &format!("{START} G - - quiet=x"),
@@ -205,11 +205,11 @@ fn records() {
         ),
         (
             two("start: Some(\"8\"), moves: []"),
-            "Not a position: the rows of a board are separated by \"/\"",
+            "Not a position: the rows of a board are separated by “/”",
         ),
         (
             byte("start: Some(\"4/4/4/4/4/4/4/4 W - -\"), moves: []"),
-            "Unexpected text after the position: \"-\"",
+            "Unexpected text after the position: “-”",
         ),
         (
             byte("start: Some(\"4/4/4/4/4/4/4/4 W\"), moves: []"),
@@ -248,7 +248,7 @@ fn illegal_moves() {
         ),
         (
             two("moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-d2\", \"e5\"])]"),
-            "In the variation starting with c2-d2: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
+            "In the variation starting with c2-d2: Round 1, Red: illegal move e5 (“e5” is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
         ),
     ]);
 }
@@ -270,7 +270,7 @@ fn results_resignations_and_draws() {
                 "partners",
                 "result: Some(\"?\"), moves: [], given_up: {0: \"R\"}",
             ),
-            "The result doesn't match the moves. Recorded: \"?\". Reached: Green and Yellow won",
+            "The result doesn't match the moves. Recorded: “?”. Reached: Green and Yellow won",
         ),
         (
             two("moves: [\"c2-c1\"], given_up: {1: \"B\"}"),
@@ -330,7 +330,7 @@ fn annotations_and_metadata() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 8",
+            "Invalid entry “format”: 0 is not a format; known formats are 1 to 8",
         ),
         (
             two(
@@ -342,7 +342,7 @@ fn annotations_and_metadata() {
             two(
                 "moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-b2\", \"c7-c8\"], branches: [(after: 1, moves: [\"e5\"])])]",
             ),
-            "In the variation starting with e5: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
+            "In the variation starting with e5: Round 1, Red: illegal move e5 (“e5” is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
         ),
     ]);
 }
@@ -496,7 +496,7 @@ fn storage() {
                 name: "a".into(),
                 path: "games/a.ron".into(),
             },
-            "A game named \"a\" already exists. games/a.ron",
+            "A game named “a” already exists. games/a.ron",
         ),
         (
             StorageError::Panicked,

@@ -239,3 +239,47 @@ fn crescent(outer: f32, middle: Point, inner: f32) -> Vec<Point> {
     points.extend(arc(middle, inner, behind + at_inner, -2.0 * at_inner, 24));
     points
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outline_and_distance_agree() {
+        for symbol in SYMBOL_SHAPES {
+            let outline = symbol.outline();
+            assert!(outline.len() >= 3, "{symbol:?}");
+            let next = outline.iter().cycle().skip(1);
+            for (&[x, y], &[u, v]) in outline.iter().zip(next) {
+                let middle = [(x + u) / 2.0, (y + v) / 2.0];
+                // Arcs consist of straight segments.
+                for point in [[x, y], middle] {
+                    let distance = symbol.distance(point);
+                    assert!(
+                        distance.abs() < 0.003,
+                        "{symbol:?}: {distance} at {point:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn symbols_have_an_inside_and_fit_their_box() {
+        for symbol in SYMBOL_SHAPES {
+            let steps = || (0..=16_u8).map(|step| f32::from(step) / 10.0 - 0.8);
+            let inside = steps()
+                .flat_map(|x| steps().map(move |y| [x, y]))
+                .filter(|&point| symbol.distance(point) < 0.0)
+                .count();
+            assert!(inside > 10, "{symbol:?}: {inside}");
+            for corner in [[0.8, 0.8], [-0.8, 0.8], [0.8, -0.8], [-0.8, -0.8]] {
+                assert!(symbol.distance(corner) > 0.0, "{symbol:?}");
+            }
+            let outline = symbol.outline();
+            let radius = |&[x, y]: &Point| (x * x + y * y).sqrt();
+            assert!(outline.iter().all(|p| radius(p) < 0.7), "{symbol:?}");
+            assert!(outline.iter().any(|p| radius(p) > 0.4), "{symbol:?}");
+        }
+    }
+}

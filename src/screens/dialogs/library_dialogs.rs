@@ -188,11 +188,8 @@ pub(super) fn find_positions(context: &mut DialogContext) -> DialogAction {
 pub(super) fn report(context: &mut DialogContext) -> DialogAction {
     let task = context.session.library().report();
     let view = &mut context.dialogs.report;
-    let progress = (
-        task.and_then(ReportTask::report),
-        task.map_or(0, ReportTask::percent),
-    );
-    let action = report_dialog(context.ui, progress, view);
+    let percent = task.map_or(0, ReportTask::percent);
+    let action = report_dialog(context.ui, task.and_then(ReportTask::report), percent, view);
     let report = view.as_ref().map(|view| view.report().clone());
     let (extension, text): (_, Arc<ReportTextFn>) = match (action, report) {
         (None, _) => return DialogAction::None,

@@ -151,7 +151,7 @@ fn symbol_coverage(cell: usize, x: usize, y: usize) -> f32 {
     };
     let unit = 1.0 / cell as f32 * SYMBOL_SIZE;
     let at = |pixel: usize| ((pixel % cell) as f32 + 0.5 - cell as f32 / 2.0) * unit;
-    let line = (symbol.distance([at(x), -at(y)]) + STROKE / 2.0).abs() - STROKE / 2.0;
+    let line = (symbol.shape.distance([at(x), -at(y)]) + STROKE / 2.0).abs() - STROKE / 2.0;
     (0.5 - line / unit).clamp(0.0, 1.0)
 }
 

@@ -597,6 +597,7 @@ error-result = Das Ergebnis passt nicht zu den Zügen. Eingetragen: { $recorded 
 error-won = Sieg: { $seats }
 error-draw = Remis
 error-undecided = unbeendet
+error-unknown-result = „{ $text }“
 error-moves-valid = Alles erlaubt: { $moves }.
 error-open-moves = Züge öffnen
 error-place = Runde { $round }, { $seat }

@@ -565,10 +565,10 @@ error-text-too-long = The text is too long to be a game
 error-shared-damaged = This shared game is incomplete or was changed. Copy the whole text again.
 error-shared-newer = This shared game is from a newer version of Focus
 error-too-many-moves = The game has { $n } moves. Games of up to { $max } moves can be exported
-error-no-game = Not a game or position: "{ $text }"
+error-no-game = Not a game or position: “{ $text }”
 error-start = Invalid position. { $what }
 error-missing = Incomplete position. Missing: { $part }
-error-surplus = Unexpected text after the position: "{ $text }"
+error-surplus = Unexpected text after the position: “{ $text }”
 error-missing-board = board
 error-missing-turn = player to move
 error-missing-reserves = reserve
@@ -590,10 +590,10 @@ error-of-symmetry = Anti-symmetry rule
 error-of-repetition = Draw by repetition
 error-of-quiet-rounds = Draw without captures
 error-of-what = { $part }: { $what }
-error-no-board = Not a position: the rows of a board are separated by "/"
-error-sign = Row { $row } of the board: "{ $sign }" isn't a color, a number of empty squares or a stack in parentheses
-error-piece = Row { $row } of the board: "{ $sign }" isn't a color; the colors are { $letters }
-error-unclosed = Row { $row } of the board: a stack is missing its ")"
+error-no-board = Not a position: the rows of a board are separated by “/”
+error-sign = Row { $row } of the board: “{ $sign }” isn't a color, a number of empty squares or a stack in parentheses
+error-piece = Row { $row } of the board: “{ $sign }” isn't a color; the colors are { $letters }
+error-unclosed = Row { $row } of the board: a stack is missing its “)”
 error-height = Row { $row } of the board: a stack of { $n } instead of 2 to { $highest }
 error-rows = { $n ->
     [one] The board has { $n } row instead of { $needed }
@@ -605,7 +605,7 @@ error-squares = { $n ->
 }
 error-settings = Invalid game setting. { $what }
 error-seats = The players don't match the game: { $what }
-error-field = Invalid entry "{ $field }": { $what }
+error-field = Invalid entry “{ $field }”: { $what }
 error-comments = A comment doesn't match the moves
 error-evaluations = An evaluation doesn't match the moves or players
 error-given-up = A resignation doesn't match the moves
@@ -619,6 +619,7 @@ error-result = The result doesn't match the moves. Recorded: { $recorded }. Reac
 error-won = { $seats } won
 error-draw = draw
 error-undecided = unfinished
+error-unknown-result = “{ $text }”
 error-moves-valid = All moves are legal ({ $moves }).
 error-open-moves = Open moves
 error-place = Round { $round }, { $seat }
@@ -639,7 +640,7 @@ error-tournament-game = Tournament games can't be changed
 error-autosave-failed = Couldn't save this match; retrying. { $error }
 error-backed-up = { $error }. The old file was kept as { $backup }
 error-name-empty = Enter a name with at least one letter or digit
-error-name-taken = A game named "{ $name }" already exists
+error-name-taken = A game named “{ $name }” already exists
 error-panicked = Internal error while reading or writing a file
 error-nothing-unfinished = No unfinished match
 error-nothing-deleted = No deleted game to restore
@@ -1273,8 +1274,8 @@ notice-importing = Importing: { $summary }
 notice-import-error = { $summary }. First error: { $error }
 notice-rating = { $name }'s rating: { $before } → { $now }
 notice-saved-again = Autosave is working again.
-notice-other-name = Saved as "{ $name }"
-notice-chars-removed = Saved as "{ $name }": file names can't contain { $chars }.
+notice-other-name = Saved as “{ $name }”
+notice-chars-removed = Saved as “{ $name }”: file names can't contain { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1355,15 +1356,15 @@ reason-cannot-move-first = it cannot move first
 
 ## Moves and positions in a file that can't be read
 
-reason-move-form = '{ $text }' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces
-reason-move-form-byte = '{ $text }' is not a move: c3-d4 slides a stack, c3-d4:2 merges its top two checkers
+reason-move-form = “{ $text }” is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces
+reason-move-form-byte = “{ $text }” is not a move: c3-d4 slides a stack, c3-d4:2 merges its top two checkers
 reason-no-square = there is no square { $square }: the files are a to { $file }, the ranks 1 to { $ranks }
 reason-no-straight-line = { $from }-{ $to } is not a straight line along a rank or a file
 reason-does-not-move = { $from }-{ $to } does not move the stack
 reason-too-far = { $from }-{ $to } is { $count } squares long, but a stack moves at most 5
 reason-light-square = { $square } is a light square; stacks are on dark squares
 reason-not-diagonal = { $from }-{ $to } is not one diagonal step
-reason-checker-count = '{ $text }' is not a number of checkers from 1 to 7
+reason-checker-count = “{ $text }” is not a number of checkers from 1 to 7
 reason-pieces-too-high = { $square } has { $height } pieces; the maximum is 5
 reason-checkers-too-high = { $square } has { $height } checkers; the maximum is 7, because a stack of 8 leaves the board
 reason-not-in-variant = { $color } does not play in { $variant }
@@ -1396,8 +1397,8 @@ reason-checker-total-one = { $found } checkers on the board, but there must be {
 reason-too-many-checkers = { $color } has { $found } checkers on the board; at most { $max } can be left after winning { $won } stacks
 reason-too-many-checkers-one = { $color } has { $found } checkers on the board; at most { $max } can be left after winning 1 stack
 reason-other-turn = { $turn } has no move; it must be { $other }'s turn
-reason-not-a-seat = '{ $text }' is not a seat; seats are { $letters }
-reason-not-a-color = '{ $text }' is not a color; colors are { $letters }
+reason-not-a-seat = “{ $text }” is not a seat; seats are { $letters }
+reason-not-a-color = “{ $text }” is not a color; colors are { $letters }
 reason-listed-twice = { $text } is listed twice
 # Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
 # messages.
@@ -1496,7 +1497,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } legal moves: { $moves }
 }
 accessibility-type-none = No legal move starts with this.
-accessibility-type-form = '{ $text }' is not a move. Type a move such as { $example }.
+accessibility-type-form = “{ $text }” is not a move. Type a move such as { $example }.
 accessibility-type-not-to-move = No move can be played now.
 
 ## Gamepads, touch and changed shortcuts
@@ -1807,26 +1808,26 @@ engines-save = Save
 engines-missing = This engine is not set up here
 # What the program says about engines; see the messages reason-… above.
 about-external-engine = external engine
-reason-engine-timeout = it did not send '{ $word }' within { $seconds } s
-reason-engine-exited = it exited instead of sending '{ $word }'
-reason-engine-exited-status = it exited ({ $status }) instead of sending '{ $word }'
-reason-engine-exited-message = it exited instead of sending '{ $word }', with the error message: { $text }
-reason-engine-exited-status-message = it exited ({ $status }) instead of sending '{ $word }', with the error message: { $text }
-reason-engine-answer = it answered '{ $answer }': { $reason }
+reason-engine-timeout = it did not send “{ $word }” within { $seconds } s
+reason-engine-exited = it exited instead of sending “{ $word }”
+reason-engine-exited-status = it exited ({ $status }) instead of sending “{ $word }”
+reason-engine-exited-message = it exited instead of sending “{ $word }”, with the error message: { $text }
+reason-engine-exited-status-message = it exited ({ $status }) instead of sending “{ $word }”, with the error message: { $text }
+reason-engine-answer = it answered “{ $answer }”: { $reason }
 reason-engine-start = it cannot be started: { $error }
 reason-engine-options = it lacks required options: { $options }
 reason-engine-error = it reported an error: { $text }
-reason-engine-input = it no longer reads commands ({ $error }); the last one was '{ $line }'
+reason-engine-input = it no longer reads commands ({ $error }); the last one was “{ $line }”
 reason-engine-variant = it does not play this variant
 reason-engine-no-variant = it plays none of the variants
-reason-no-program = '{ $text }' is neither a player nor the path of a program
+reason-no-program = “{ $text }” is neither a player nor the path of a program
 reason-quotation-mark = missing closing quotation mark: { $text }
 reason-report-start = games with a starting position are not supported
-reason-report-variant = the variant '{ $variant }' is not supported
-reason-report-game = '{ $game }' is neither Focus nor Byte
+reason-report-variant = the variant “{ $variant }” is not supported
+reason-report-game = “{ $game }” is neither Focus nor Byte
 reason-report-players = it has { $n } players
 reason-report-long = { $n } moves; the limit is { $limit }
-reason-report-move = move { $n } '{ $text }': { $what }
+reason-report-move = move { $n } “{ $text }”: { $what }
 reason-report-not-a-move = not a move
 
 # The question before a blunder

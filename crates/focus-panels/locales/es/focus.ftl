@@ -613,6 +613,7 @@ error-result = El resultado no concuerda con las jugadas. Anotado: { $recorded }
 error-won = victoria de { $seats }
 error-draw = tablas
 error-undecided = sin acabar
+error-unknown-result = «{ $text }»
 error-moves-valid = Todas las jugadas son legales ({ $moves }).
 error-open-moves = Abrir las jugadas
 error-place = Ronda { $round }, { $seat }

@@ -616,6 +616,7 @@ error-result = Le résultat ne correspond pas aux coups. Noté : { $recorded }.
 error-won = victoire : { $seats }
 error-draw = nulle
 error-undecided = en cours
+error-unknown-result = « { $text } »
 error-moves-valid = Aucun coup illégal ({ $moves }).
 error-open-moves = Ouvrir les coups
 error-place = Tour { $round }, { $seat }

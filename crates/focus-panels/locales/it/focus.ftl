@@ -616,6 +616,7 @@ error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded 
 error-won = vittoria di { $seats }
 error-draw = patta
 error-undecided = in corso
+error-unknown-result = «{ $text }»
 error-moves-valid = Sono tutte valide: { $moves }.
 error-open-moves = Apri le mosse
 error-place = Giro { $round }, { $seat }

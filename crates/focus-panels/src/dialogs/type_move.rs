@@ -162,8 +162,8 @@ mod tests {
         let legal = ["c2-c1".to_string()];
         let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
         for (text, error) in [
-            ("b7", "'b7' is not a move. Type a move such as c2-c1."),
-            ("d6-", "'d6-' is not a move. Type a move such as c2-c1."),
+            ("b7", "“b7” is not a move. Type a move such as c2-c1."),
+            ("d6-", "“d6-” is not a move. Type a move such as c2-c1."),
             ("a1-b1", "a1 is not on the board"),
         ] {
             let mut typed = TypedMove::new();

@@ -11,6 +11,7 @@ use super::row::{LibraryRow, LibraryRowContext};
 use crate::dialogs::scroll_with_footer;
 use crate::dialogs::settings::{ROW_SPACING, row};
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::review::MAX_COMMENT_CHARS;
 use crate::strings::{self, WallClock};
 use crate::style::{
     BODY_SIZE, ThemeColors, body, multiline_layouter, regular_font, small_text, title,
@@ -20,14 +21,12 @@ use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size, show_text_edit,
 };
 
-/// Maximum number of characters of a remark, as of a comment in the review.
-const MAX_REMARK_CHARS: usize = 2000;
 /// Maximum number of characters of a date.
 const MAX_DATE_CHARS: usize = 40;
 /// Width of the dialog.
 const WIDTH: f32 = 520.0;
 
-/// The details of a game while they are changed.
+/// The details of a game while they are edited.
 #[derive(Clone, Debug)]
 pub struct DetailsDraft {
     path: PathBuf,
@@ -35,14 +34,14 @@ pub struct DetailsDraft {
     title: String,
     /// The English names of the colors by the letters of their seats.
     colors: Vec<(char, String)>,
-    /// The details as they were read, once they are.
+    /// The details as they were read; `None` until then.
     before: Option<GameDetails>,
     /// The changed details, with translated names of colors.
     details: GameDetails,
     /// The date as it is typed.
     date: String,
-    /// Whether the first field still has to take the focus.
-    is_fresh: bool,
+    /// Set until the first field has taken the keyboard focus.
+    needs_focus: bool,
 }
 
 /// What the user did in the dialog.
@@ -69,7 +68,7 @@ impl DetailsDraft {
             before: None,
             details: GameDetails::default(),
             date: String::new(),
-            is_fresh: true,
+            needs_focus: true,
         }
     }
 
@@ -81,11 +80,11 @@ impl DetailsDraft {
 
     fn color(&self, letter: char) -> Option<&str> {
         let mut colors = self.colors.iter();
-        let found = colors.find(|(seat, _)| *seat == letter);
-        found.map(|(_, color)| color.as_str())
+        let (_, color) = colors.find(|(seat, _)| *seat == letter)?;
+        Some(color)
     }
 
-    /// Takes the details that were read.
+    /// Fills the fields with the details that were read.
     fn load(&mut self, read: &GameDetails, clock: &WallClock) {
         let mut details = read.clone();
         for (letter, name) in &mut details.names {
@@ -128,7 +127,8 @@ impl DetailsDraft {
             let mut now = self.details.names.iter();
             now.any(|(seat, now)| seat == letter && now.trim() != name)
         });
-        let names = names.filter(|(_, name)| profiles.list.iter().any(|of| of.name == *name));
+        let names =
+            names.filter(|(_, name)| profiles.list.iter().any(|profile| profile.name == *name));
         names.map(|(_, name)| name.as_str())
     }
 
@@ -150,7 +150,7 @@ impl DetailsDraft {
                 color.map_or_else(|| letter.to_string(), |(_, color)| strings::color(color));
             row(ui, &color, |ui| {
                 let id = ui.id().with(("name", *letter));
-                focus_once(ui, id, &mut self.is_fresh);
+                focus_once(ui, id, &mut self.needs_focus);
                 let field = TextField {
                     hint: &color,
                     limit: MAX_PLAYER_NAME_CHARS,
@@ -178,7 +178,7 @@ impl DetailsDraft {
             let field = TextEdit::multiline(&mut self.details.remark)
                 .font(regular_font(BODY_SIZE))
                 .layouter(&mut layout)
-                .char_limit(MAX_REMARK_CHARS)
+                .char_limit(MAX_COMMENT_CHARS)
                 .margin(vec2(10.0, 6.0))
                 .desired_rows(3)
                 .desired_width(ui.available_width());

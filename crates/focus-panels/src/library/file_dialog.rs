@@ -28,7 +28,7 @@ const SIZE: Vec2 = vec2(760.0, 480.0);
 /// A dialog to open a file or to choose where to save one.
 pub struct RecordFileDialog {
     dialog: FileDialog,
-    /// Whether the typed name is that of a file.
+    /// Whether a file with the typed name exists.
     taken_name: Arc<AtomicBool>,
     /// Passes that are still drawn without an event, in which the dialog finds the height of its
     /// buttons.
@@ -109,7 +109,7 @@ impl RecordFileDialog {
         }
     }
 
-    /// Whether the typed name is that of a file, which is not replaced.
+    /// Whether a file with the typed name exists; it is not replaced.
     #[must_use]
     pub fn is_name_taken(&self) -> bool {
         self.taken_name.load(Ordering::Relaxed)
@@ -120,7 +120,7 @@ impl RecordFileDialog {
         // What is below gets no keys.
         let window = LayerId::new(Order::Middle, self.dialog.get_window_id());
         ctx.memory_mut(|memory| memory.set_modal_layer(window));
-        // The dialog says so only in a tooltip of its disabled button.
+        // `egui-file-dialog` shows this only in a tooltip of its disabled button.
         let label = if self.is_name_taken() {
             tr!("library-name-taken")
         } else {
@@ -169,7 +169,7 @@ fn with_dialog_style(ctx: &Context, draw: impl FnOnce()) {
     ctx.set_global_style(previous_style);
 }
 
-/// Settings of both dialogs.
+/// The settings of all file dialogs.
 fn config(ctx: &Context, folder: &Path, title: &str) -> FileDialogConfig {
     let area = ctx.content_rect().size() - vec2(24.0, 24.0);
     let size = SIZE.min(area);
@@ -211,26 +211,25 @@ fn config(ctx: &Context, folder: &Path, title: &str) -> FileDialogConfig {
 }
 
 fn labels() -> FileDialogLabels {
-    let plain = |text: &str| text.to_string();
     FileDialogLabels {
-        cancel: plain(tr!("save-cancel")),
-        heading_places: plain(tr!("library-places")),
-        heading_devices: plain(tr!("library-disks")),
-        heading_removable_devices: plain(tr!("library-removable-disks")),
-        home_dir: plain(tr!("library-home")),
-        desktop_dir: plain(tr!("library-desktop")),
-        documents_dir: plain(tr!("library-documents")),
-        downloads_dir: plain(tr!("library-downloads")),
-        selected_file: plain(tr!("library-chosen-file")),
-        file_name: plain(tr!("library-file-name")),
-        file_filter_all_files: plain(tr!("library-all-files")),
-        open_button: plain(tr!("library-open")),
-        save_button: plain(tr!("library-export-here")),
-        cancel_button: plain(tr!("save-cancel")),
-        err_empty_folder_name: plain(tr!("library-no-folder-name")),
-        err_empty_file_name: plain(tr!("library-no-file-name")),
-        err_directory_exists: plain(tr!("library-folder-exists")),
-        err_file_exists: plain(tr!("library-file-exists")),
+        cancel: tr!("save-cancel").into(),
+        heading_places: tr!("library-places").into(),
+        heading_devices: tr!("library-disks").into(),
+        heading_removable_devices: tr!("library-removable-disks").into(),
+        home_dir: tr!("library-home").into(),
+        desktop_dir: tr!("library-desktop").into(),
+        documents_dir: tr!("library-documents").into(),
+        downloads_dir: tr!("library-downloads").into(),
+        selected_file: tr!("library-chosen-file").into(),
+        file_name: tr!("library-file-name").into(),
+        file_filter_all_files: tr!("library-all-files").into(),
+        open_button: tr!("library-open").into(),
+        save_button: tr!("library-export-here").into(),
+        cancel_button: tr!("save-cancel").into(),
+        err_empty_folder_name: tr!("library-no-folder-name").into(),
+        err_empty_file_name: tr!("library-no-file-name").into(),
+        err_directory_exists: tr!("library-folder-exists").into(),
+        err_file_exists: tr!("library-file-exists").into(),
         ..FileDialogLabels::default()
     }
 }
@@ -240,16 +239,16 @@ const MOUNT_FOLDERS: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 
 /// The native file system with familiar disk names: the first disk is named after the computer,
 /// the others after their mount folders. System partitions such as `/boot` are left out.
-pub(super) struct UserFileSystem {
+struct UserFileSystem {
     /// The name of the first disk.
     first_disk_name: String,
-    /// Notes whether the typed name is that of a file. The dialog checks only that name on the
-    /// thread of the window.
+    /// Whether a file with the typed name exists, and the thread of the window: the dialog checks
+    /// only that name on it.
     taken_name: Option<(Arc<AtomicBool>, ThreadId)>,
 }
 
 impl UserFileSystem {
-    pub(super) fn new(first_disk_name: &str) -> Self {
+    fn new(first_disk_name: &str) -> Self {
         Self {
             first_disk_name: first_disk_name.into(),
             taken_name: None,
@@ -266,12 +265,16 @@ impl UserFileSystem {
 
     /// A disk to show, or `None`.
     fn disk(&self, mounted: &Path, native_name: &str, removable: bool) -> Option<Disk> {
-        let by_people = || MOUNT_FOLDERS.iter().any(|at| mounted.starts_with(at));
+        let is_user_mount = || {
+            MOUNT_FOLDERS
+                .iter()
+                .any(|folder| mounted.starts_with(folder))
+        };
         let name = if mounted == Path::new("/") {
             self.first_disk_name.clone()
         } else if cfg!(windows) {
             native_name.into()
-        } else if removable || by_people() {
+        } else if removable || is_user_mount() {
             mounted.file_name()?.to_string_lossy().into_owned()
         } else {
             return None;
@@ -331,13 +334,13 @@ impl FileSystem for UserFileSystem {
     /// Folders likely to contain games, so not music, pictures or videos.
     fn user_dirs(&self, _canonicalize_paths: bool) -> Option<UserDirectories> {
         let dirs = directories::UserDirs::new()?;
-        let own = |dir: Option<&Path>| dir.map(Path::to_path_buf);
+        let owned = |dir: Option<&Path>| dir.map(Path::to_path_buf);
         Some(UserDirectories::new(
             Some(dirs.home_dir().into()),
             None,
-            own(dirs.desktop_dir()),
-            own(dirs.document_dir()),
-            own(dirs.download_dir()),
+            owned(dirs.desktop_dir()),
+            owned(dirs.document_dir()),
+            owned(dirs.download_dir()),
             None,
             None,
         ))
@@ -373,11 +376,5 @@ mod tests {
         let disks = UserFileSystem::new("Computer").get_disks(false);
         let shown = format!("{disks:?}");
         assert_eq!(shown.matches("Computer").count(), 1, "{shown}");
-    }
-
-    #[test]
-    fn the_dialog_is_send_and_sync() {
-        fn shared<T: Send + Sync>() {}
-        shared::<RecordFileDialog>();
     }
 }

@@ -1,8 +1,9 @@
-//! The library and the file dialog.
+//! The library page with its dialogs, and the file dialog.
 
 mod action;
 mod details;
 mod file_dialog;
+mod filters;
 mod page;
 mod position_search;
 mod report;

@@ -17,7 +17,7 @@ use crate::widgets::{
 };
 
 const WIDTH: f32 = 540.0;
-/// The widths of the fields.
+/// Widths of the fields.
 const SQUARE_WIDTH: f32 = 100.0;
 const SEAT_WIDTH: f32 = 96.0;
 const COUNTED_WIDTH: f32 = 128.0;
@@ -37,7 +37,7 @@ pub struct PositionSearch {
     /// The seats of the variant with their letters and the English names of their colors.
     seats: Vec<(Seat, char, &'static str)>,
     squares: Vec<Square>,
-    /// What the variant has.
+    /// What can be counted in the variant.
     counted: Vec<Counted>,
     /// Whether stacks are won instead of pieces captured.
     wins_stacks: bool,
@@ -129,7 +129,7 @@ impl PositionSearch {
             find_displayed =
                 displayed.is_some() && button(ui, tr!("find-displayed"), 0.0).clicked();
             ui.label(small_text(tr!("find-about")));
-            self.variant(ui, variants);
+            self.variant_dropdown(ui, variants);
             let displayed = displayed.filter(|displayed| displayed.variant() == self.variant);
             ui.add_space(6.0);
             ui.label(heading(tr!("find-stack")));
@@ -166,7 +166,7 @@ impl PositionSearch {
         }))
     }
 
-    fn variant(&mut self, ui: &mut Ui, variants: &[String]) {
+    fn variant_dropdown(&mut self, ui: &mut Ui, variants: &[String]) {
         let names: Vec<_> = variants.iter().map(|id| variant_title(id)).collect();
         let list = Dropdown {
             name: tr!("library-game"),
@@ -360,7 +360,7 @@ impl PositionSearch {
     }
 }
 
-/// The conditions of a search in short: "d4 GGR · Green: In reserve ≥ 2". `None` for a search for a
+/// A short description of the conditions: "d4 GGR · Green: In reserve ≥ 2". `None` for a search for a
 /// whole position.
 #[must_use]
 pub fn describe_conditions(request: &PositionRequest) -> Option<String> {

@@ -30,7 +30,7 @@ const MAX_HISTORIES: usize = 10;
 const MAX_CHART_MONTHS: usize = 120;
 /// The maximum number of variants in which a player's rating has a chart.
 const MAX_RATING_CHARTS: usize = 4;
-/// The distance of charts.
+/// The gap between charts.
 const CHART_GAP: f32 = 12.0;
 /// Width of a name.
 const NAME_WIDTH: f32 = 150.0;
@@ -93,23 +93,25 @@ pub enum ReportAction {
     Close,
 }
 
-/// Draws the report, or the progress in percent while it is being made. `view` keeps its texts.
+/// Draws the report, or the progress in percent while there is none yet. `view` keeps the texts
+/// between frames.
 pub fn report_dialog(
     ui: &mut Ui,
-    (report, percent): (Option<&Arc<Report>>, usize),
+    report: Option<&Arc<Report>>,
+    percent: usize,
     view: &mut Option<ReportView>,
 ) -> Option<ReportAction> {
     ui.set_width(max_dialog_size(ui.ctx()).x.min(760.0));
-    let is_known = |view: &ReportView| report.is_some_and(|now| Arc::ptr_eq(now, &view.report));
-    if !view.as_ref().is_some_and(is_known) {
+    let is_current = |view: &ReportView| report.is_some_and(|now| Arc::ptr_eq(now, &view.report));
+    if !view.as_ref().is_some_and(is_current) {
         *view = report.map(|report| ReportView::new(report.clone()));
     }
-    let made = view.as_ref().map(|view| &*view.report);
+    let complete = view.as_ref().map(|view| &*view.report);
     ui.label(title(
-        made.map_or_else(|| tr!("report-title").into(), report_title),
+        complete.map_or_else(|| tr!("report-title").into(), report_title),
     ));
     ui.add_space(4.0);
-    let games = made.map_or(0, |report| report.games.len());
+    let games = complete.map_or(0, |report| report.games.len());
     let content = |ui: &mut Ui| match view {
         Some(view) => view.ui(ui),
         None => {
@@ -259,8 +261,8 @@ impl History {
 }
 
 /// The rating of a player in a variant after each game.
-fn rating_chart(of: &RatingReport) -> Option<ChartCell> {
-    let points = of.curve.iter().map(|&(game, rating)| ChartPoint {
+fn rating_chart(report: &RatingReport) -> Option<ChartCell> {
+    let points = report.curve.iter().map(|&(game, rating)| ChartPoint {
         x: game as f64,
         value: rating.value,
         range: Some((
@@ -277,7 +279,7 @@ fn rating_chart(of: &RatingReport) -> Option<ChartCell> {
     });
     // Whole hundreds.
     let axis = ((low / 100.0).floor() * 100.0, (high / 100.0).ceil() * 100.0);
-    let variant = strings::variant_title(&of.variant);
+    let variant = strings::variant_title(&report.variant);
     let title = tr!("report-rating-in", variant = variant);
     ChartCell::new(title, points, axis, |value| value.round().to_string())
 }
@@ -400,10 +402,10 @@ fn player_table(report: &Report) -> ReportTable {
             Cell::Value(player.games.to_string()),
             Cell::Bar(player.score),
             Cell::Value(score_text(&player.score)),
-            optional(player.accuracy.value(), |mean| {
+            optional_value(player.accuracy.value(), |mean| {
                 strings::percent(mean as f32)
             }),
-            optional(player.seconds.value(), |mean| {
+            optional_value(player.seconds.value(), |mean| {
                 strings::clock(Duration::from_secs_f64(mean))
             }),
         ]
@@ -417,12 +419,12 @@ fn rating_table(report: &Report) -> ReportTable {
         tr!("report-count"),
         tr!("report-rating"),
     ];
-    ReportTable::new(tr!("report-ratings"), &headers, &report.ratings, |of| {
+    ReportTable::new(tr!("report-ratings"), &headers, &report.ratings, |rating| {
         vec![
-            Cell::Name(player_names(&of.player)),
-            Cell::Value(strings::variant_title(&of.variant)),
-            Cell::Value(of.games.to_string()),
-            Cell::Value(rating_text(of.rating)),
+            Cell::Name(player_names(&rating.player)),
+            Cell::Value(strings::variant_title(&rating.variant)),
+            Cell::Value(rating.games.to_string()),
+            Cell::Value(rating_text(rating.rating)),
         ]
     })
 }
@@ -450,22 +452,27 @@ fn variant_table(report: &Report) -> ReportTable {
         tr!("report-draws"),
         tr!("report-wins"),
     ];
-    ReportTable::new(tr!("report-variants"), &headers, &report.variants, |of| {
-        let share = |count: usize| strings::percent(count as f32 / of.games.max(1) as f32);
-        let wins = of.wins.iter().map(|&(letter, wins)| {
-            let seat = seat_name(&of.variant, letter);
-            format!("{seat} {}", share(wins))
-        });
-        vec![
-            Cell::Name(strings::variant_title(&of.variant)),
-            Cell::Value(of.games.to_string()),
-            optional(of.moves.value(), |mean| {
-                strings::decimal(format!("{mean:.1}"))
-            }),
-            Cell::Value(share(of.draws)),
-            Cell::Value(wins.collect::<Vec<_>>().join(" · ")),
-        ]
-    })
+    ReportTable::new(
+        tr!("report-variants"),
+        &headers,
+        &report.variants,
+        |variant| {
+            let share = |count: usize| strings::percent(count as f32 / variant.games.max(1) as f32);
+            let wins = variant.wins.iter().map(|&(letter, wins)| {
+                let seat = seat_name(&variant.variant, letter);
+                format!("{seat} {}", share(wins))
+            });
+            vec![
+                Cell::Name(strings::variant_title(&variant.variant)),
+                Cell::Value(variant.games.to_string()),
+                optional_value(variant.moves.value(), |mean| {
+                    strings::decimal(format!("{mean:.1}"))
+                }),
+                Cell::Value(share(variant.draws)),
+                Cell::Value(wins.collect::<Vec<_>>().join(" · ")),
+            ]
+        },
+    )
 }
 
 fn first_move_table(report: &Report) -> ReportTable {
@@ -503,9 +510,12 @@ fn month_table(player: &PlayerReport) -> ReportTable {
     let mut months: Vec<_> = player.months.iter().rev().take(shown).collect();
     months.reverse();
     let headers = score_headers(tr!("report-month"));
-    ReportTable::new(tr!("report-months"), &headers, &months, |(month, of)| {
-        score_row(month_name(**month), &of.score)
-    })
+    ReportTable::new(
+        tr!("report-months"),
+        &headers,
+        &months,
+        |(month, report)| score_row(month_name(**month), &report.score),
+    )
 }
 
 /// "54 % (47–61 %)"
@@ -524,7 +534,8 @@ const fn counts(score: &Score) -> [u32; 3] {
     [score.a_wins, score.draws, score.b_wins]
 }
 
-fn optional(value: Option<f64>, text: impl FnOnce(f64) -> String) -> Cell {
+/// A value, or a dash without one.
+fn optional_value(value: Option<f64>, text: impl FnOnce(f64) -> String) -> Cell {
     Cell::Value(value.map_or_else(|| "–".into(), text))
 }
 
@@ -548,7 +559,17 @@ impl ReportTable {
     fn ui(&self, ui: &mut Ui) {
         ui.add_space(12.0);
         ui.label(heading(self.title.as_str()));
-        self.grid(ui);
+        let grid = Grid::new(("report", &self.title)).spacing([18.0, 6.0]);
+        grid.show(ui, |ui| {
+            for header in &self.headers {
+                ui.label(small_text(*header));
+            }
+            ui.end_row();
+            for row in &self.rows {
+                row.iter().for_each(|cell| cell.ui(ui));
+                ui.end_row();
+            }
+        });
         if self.more > 0 {
             ui.label(small_text(tr!("report-more", n = self.more)));
         }
@@ -581,22 +602,6 @@ impl ReportTable {
             let more = tr!("report-more", n = self.more);
             let _ = writeln!(html, "<p>{}</p>", escape(&more));
         }
-    }
-
-    fn grid(&self, ui: &mut Ui) {
-        let grid = Grid::new(("report", &self.title)).spacing([18.0, 6.0]);
-        grid.show(ui, |ui| {
-            for header in &self.headers {
-                ui.label(small_text(*header));
-            }
-            ui.end_row();
-            for row in &self.rows {
-                for cell in row {
-                    cell.ui(ui);
-                }
-                ui.end_row();
-            }
-        });
     }
 }
 

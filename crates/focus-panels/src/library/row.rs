@@ -22,7 +22,7 @@ use crate::style::{
 use crate::widgets::{BoardThumbnail, paint_line};
 
 /// Height of a row, in points.
-pub(super) const HEIGHT: f32 = 64.0;
+pub(super) const ROW_HEIGHT: f32 = 64.0;
 /// Width of a thumbnail.
 const THUMBNAIL_WIDTH: f32 = 52.0;
 
@@ -142,7 +142,7 @@ impl RowTexts {
     }
 }
 
-/// Where a game comes from, unless humans played it here.
+/// The source of a game, unless it was played or saved here.
 fn source_text(entry: &LibraryEntry) -> Option<String> {
     match entry.kind {
         EntryKind::Tournament => {
@@ -160,9 +160,9 @@ fn source_text(entry: &LibraryEntry) -> Option<String> {
 /// How a row is shown.
 #[derive(Clone, Copy)]
 pub(super) struct RowState {
-    /// Whether the cursor is here.
+    /// Whether the cursor is in this row.
     pub(super) has_cursor: bool,
-    /// Whether the game is one of several selected ones, if there are any.
+    /// Whether the game is selected; `None` without a selection of several games.
     pub(super) is_selected: Option<bool>,
 }
 
@@ -195,7 +195,7 @@ impl LibraryRow {
         }
     }
 
-    /// The file.
+    /// The file of the game.
     #[must_use]
     pub fn path(&self) -> &PathBuf {
         &self.entry.path
@@ -212,7 +212,7 @@ impl LibraryRow {
         self.entry.kind.is_editable() && !self.entry.in_use && !self.entry.is_current
     }
 
-    /// Whether opening it resumes the match.
+    /// Whether opening the game resumes the match.
     #[must_use]
     pub fn is_resumable(&self) -> bool {
         match (self.entry.kind, &self.entry.content) {
@@ -222,8 +222,7 @@ impl LibraryRow {
         }
     }
 
-    /// Draws the row within `rect`. It is clickable but not focusable, as the list as a whole has
-    /// the focus.
+    /// Draws the row within `rect`. It is clickable but not focusable: the list has the focus.
     pub(super) fn ui(
         &self,
         ui: &Ui,
@@ -249,7 +248,7 @@ impl LibraryRow {
             ui.painter()
                 .rect_stroke(rect, BUTTON_RADIUS, edge, StrokeKind::Inside);
         }
-        self.thumbnail(ui, None, thumbnail_rect(rect), context);
+        self.thumbnail(ui, None, thumbnail_rect(rect), context, None);
         if !can_open {
             let (background, _) = row_colors(ui, selected, false);
             let overlay = background.gamma_multiply(0.6);
@@ -282,20 +281,9 @@ impl LibraryRow {
         response
     }
 
-    /// Paints the last position as large as fits, or an icon for a damaged file. The image is cached
-    /// under `id`, or shared without one.
+    /// Paints `position`, or else the last one, as large as fits, or an icon for a damaged file. The
+    /// image is cached under `id`, or shared without one.
     pub(crate) fn thumbnail(
-        &self,
-        ui: &Ui,
-        id: Option<Id>,
-        rect: Rect,
-        context: &LibraryRowContext,
-    ) {
-        self.thumbnail_of(ui, id, rect, context, None);
-    }
-
-    /// The same with another position of the game, if there is one.
-    pub(super) fn thumbnail_of(
         &self,
         ui: &Ui,
         id: Option<Id>,

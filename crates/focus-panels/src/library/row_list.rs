@@ -1,142 +1,26 @@
-//! The list of games, and what can be done with a game.
+//! The list of games.
 
 use crate::tr;
-use std::path::Path;
 use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
-    Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Ui,
+    UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
-use super::action::LibraryPageAction;
+use super::action::{GameAction, LibraryPageAction};
 use super::row::{
-    HEIGHT, LibraryRow, LibraryRows, RowState, paint_row, texts_rect, thumbnail_rect,
+    LibraryRow, LibraryRows, ROW_HEIGHT, RowState, paint_row, texts_rect, thumbnail_rect,
 };
 use super::state::{LibraryPageState, RowContent};
-use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::widgets::{
     FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
     paint_button_background, paint_line, text_width,
 };
-
-/// What can be done with a game of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RowAction {
-    /// Open or resume it, or show the error in its file.
-    Open,
-    /// Guess its moves.
-    GuessMoves,
-    /// Open its position in the position editor.
-    EditPosition,
-    Rename,
-    /// Change names, date and remark.
-    EditDetails,
-    Duplicate,
-    Export,
-    Delete,
-}
-
-impl RowAction {
-    /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 7] = [
-        Self::GuessMoves,
-        Self::EditPosition,
-        Self::Rename,
-        Self::EditDetails,
-        Self::Duplicate,
-        Self::Export,
-        Self::Delete,
-    ];
-
-    /// Whether it applies to a game.
-    pub(super) fn applies_to(self, row: &LibraryRow) -> bool {
-        match self {
-            Self::Duplicate | Self::EditPosition => !row.is_damaged(),
-            Self::Export => true,
-            Self::Open => !row.entry.in_use,
-            Self::GuessMoves => {
-                let summary = row.entry.summary();
-                let is_over = summary.is_some_and(|game| game.result.is_some() && game.moves > 0);
-                is_over && !row.entry.in_use
-            }
-            Self::EditDetails => {
-                row.entry.kind.is_editable() && !row.entry.in_use && !row.is_damaged()
-            }
-            Self::Rename | Self::Delete => row.is_deletable(),
-        }
-    }
-
-    /// The label of its button.
-    pub(super) fn name(self, row: Option<&LibraryRow>) -> &'static str {
-        match self {
-            Self::Open if row.is_some_and(LibraryRow::is_damaged) => tr!("library-details"),
-            Self::Open if row.is_some_and(LibraryRow::is_resumable) => tr!("library-resume"),
-            Self::Open => tr!("library-open"),
-            Self::GuessMoves => tr!("guess-title"),
-            Self::EditPosition => tr!("edit-position"),
-            Self::Rename => tr!("library-rename"),
-            Self::EditDetails => tr!("library-edit-details"),
-            Self::Duplicate => tr!("library-duplicate"),
-            Self::Export => tr!("library-export"),
-            Self::Delete => tr!("library-delete"),
-        }
-    }
-
-    /// Its shortcut, or empty.
-    pub(super) fn key(self, ctx: &Context) -> String {
-        let command = match self {
-            Self::Open => KeyCommand::Confirm,
-            Self::Rename => KeyCommand::Rename,
-            Self::Delete => KeyCommand::Delete,
-            Self::GuessMoves
-            | Self::EditPosition
-            | Self::EditDetails
-            | Self::Duplicate
-            | Self::Export => return String::new(),
-        };
-        let contexts = [KeyContext::Library, KeyContext::LibraryList];
-        shortcut_text(ctx, command, &contexts).unwrap_or_default()
-    }
-
-    /// Carries out the action on the selected game, or returns the resulting action.
-    pub(super) fn perform(
-        self,
-        list: &LibraryRows,
-        state: &mut LibraryPageState,
-    ) -> Option<LibraryPageAction> {
-        let row = state
-            .selected_row(list)
-            .filter(|row| self.applies_to(row))?;
-        let title = &row.texts(&list.context).title;
-        let path = row.path();
-        let own = |action: fn(_) -> LibraryPageAction| Some(action(Path::to_path_buf(path)));
-        match self {
-            Self::Open if row.is_damaged() => {
-                state.shows_details = !state.shows_details;
-                None
-            }
-            Self::Open => own(LibraryPageAction::Open),
-            Self::GuessMoves => own(LibraryPageAction::GuessMoves),
-            Self::EditPosition => own(LibraryPageAction::EditPosition),
-            Self::EditDetails => own(LibraryPageAction::EditDetails),
-            Self::Duplicate => own(LibraryPageAction::Duplicate),
-            Self::Export => own(LibraryPageAction::Export),
-            Self::Rename => {
-                state.start_renaming(path, title);
-                None
-            }
-            Self::Delete => {
-                state.delete(path, title, list);
-                Some(LibraryPageAction::Delete(vec![path.clone()]))
-            }
-        }
-    }
-}
 
 const ROW_GAP: f32 = 4.0;
 
@@ -145,10 +29,10 @@ const LONG_PRESS: f64 = 0.5;
 
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {
-    ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
+    ((ui.ctx().content_rect().height() * 0.5 / ROW_HEIGHT) as usize).max(1)
 }
 
-/// Draws the list within `rect`; as a whole it has the keyboard focus under this id.
+/// Draws the list within `rect`. The list, not a row, has the keyboard focus, under this id.
 pub(super) fn show_rows(
     ui: &mut Ui,
     rect: Rect,
@@ -174,31 +58,36 @@ pub(super) fn show_rows(
     ui.spacing_mut().item_spacing.y = ROW_GAP;
     let count = state.row_count(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
-    let lines_of = RowList { list, id };
+    let row_list = RowList { list, id };
     let mut selected = None;
-    let rows = (HEIGHT, count);
+    let rows = (ROW_HEIGHT, count);
     fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
-        let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + ROW_GAP);
+        let top = ui.max_rect().top() - range.start as f32 * (ROW_HEIGHT + ROW_GAP);
         let free_area = ui.max_rect();
         let at = |index: usize| {
-            let corner = egui::pos2(free_area.left(), top + index as f32 * (HEIGHT + ROW_GAP));
+            let corner = egui::pos2(
+                free_area.left(),
+                top + index as f32 * (ROW_HEIGHT + ROW_GAP),
+            );
             // Nothing is below the scroll bar.
-            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, HEIGHT))
+            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, ROW_HEIGHT))
         };
         if std::mem::take(&mut state.needs_scroll) {
             // Away from the edge where the list fades out.
             ui.scroll_to_rect(at(state.row).expand2(vec2(0.0, FADE_HEIGHT)), None);
         }
-        let mut named = false;
+        let mut draws_name_field = false;
         selected = range.contains(&state.row).then(|| at(state.row));
         for index in range {
-            named |= state.is_renaming(index, list);
-            actions.extend(lines_of.row(ui, at(index), index, state));
+            draws_name_field |= state.is_renaming(index, list);
+            actions.extend(row_list.row(ui, at(index), index, state));
         }
         // A field that isn't drawn loses the focus without an event.
-        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
+        if !draws_name_field
+            && ui.is_visible()
+            && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
         {
-            actions.extend(lines_of.finish_renaming(ui, state));
+            actions.extend(row_list.finish_renaming(ui, state));
         }
     });
     // The selected row has an accented edge; if it is out of view, the whole list has.
@@ -211,7 +100,7 @@ pub(super) fn show_rows(
 
 /// Explains in the center of `rect` why the list is empty; returns whether to show all games.
 pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
-    let (text, searched) = match (list.loading_count, list.is_unfiltered) {
+    let (text, is_filtered) = match (list.loading_count, list.is_unfiltered) {
         (1.., _) => (tr!("library-loading"), false),
         (0, _) if list.position_search == Some(SearchState::Searching) => {
             (tr!("explorer-searching"), false)
@@ -228,7 +117,7 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter()
         .galley(text_rect.min, galley, ui.colors().text_soft);
-    if !searched {
+    if !is_filtered {
         return false;
     }
     let area = rect.with_min_y(text_rect.bottom() + 12.0);
@@ -243,22 +132,22 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     .inner
 }
 
-/// Whether a finger rests on a row.
+/// Whether a finger has rested on a row for [`LONG_PRESS`].
 fn is_long_press(ui: &Ui, row: &Response) -> bool {
-    let left = ui.input(|input| {
+    let remaining = ui.input(|input| {
         let start = input.pointer.press_start_time()?;
         let rests = input.any_touches() && input.pointer.could_any_button_be_click();
         rests.then_some(LONG_PRESS - (input.time - start))
     });
-    let left = left.filter(|_| row.is_pointer_button_down_on());
-    if let Some(left) = left.filter(|left| *left > 0.0) {
-        ui.request_repaint_after(Duration::from_secs_f64(left));
+    let remaining = remaining.filter(|_| row.is_pointer_button_down_on());
+    if let Some(seconds) = remaining.filter(|seconds| *seconds > 0.0) {
+        ui.request_repaint_after(Duration::from_secs_f64(seconds));
         return false;
     }
-    left.is_some()
+    remaining.is_some()
 }
 
-/// What all rows share.
+/// The list while its rows are drawn.
 struct RowList<'a> {
     list: &'a LibraryRows,
     /// The id of the list.
@@ -305,7 +194,7 @@ impl RowList<'_> {
                 let opens = is_plain
                     && response.double_clicked()
                     && !row.is_damaged()
-                    && RowAction::Open.applies_to(row);
+                    && GameAction::Open.applies_to(row);
                 opens.then(|| LibraryPageAction::Open(row.path().clone()))
             }
         }
@@ -351,7 +240,7 @@ impl RowList<'_> {
     ) -> Option<LibraryPageAction> {
         paint_row(ui, rect, true, false);
         let texts = texts_rect(rect);
-        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context);
+        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context, None);
         let renaming = state.renaming.as_mut()?;
         let id = self.name_field_id();
         focus_once(ui, id, &mut renaming.needs_focus);

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use stack_session::library::LibraryEntry;
@@ -69,9 +70,10 @@ impl Selection {
         self.is_active() && self.games.contains(&SameEntry(row.entry.clone()))
     }
 
-    /// The selected games, as listed.
-    pub(super) fn rows<'a>(&self, list: &'a LibraryRows) -> impl Iterator<Item = &'a LibraryRow> {
-        list.rows.iter().filter(|row| self.contains(row))
+    /// The files of the selected games, in the order of the list.
+    pub(super) fn paths(&self, list: &LibraryRows) -> Vec<PathBuf> {
+        let selected = list.rows.iter().filter(|row| self.contains(row));
+        selected.map(|row| row.path().clone()).collect()
     }
 
     /// Deselects all games.

@@ -1,4 +1,4 @@
-//! List and selection of the library.
+//! The state of the library page: selection, renaming, and deleted games.
 
 use crate::tr;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRows};
 use super::selection::Selection;
 
-/// The user's selection in the library; kept while it is closed.
+/// The state of the library page, which remains while the library is closed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryPageState {
     /// The game under the cursor.
@@ -21,7 +21,7 @@ pub struct LibraryPageState {
     pending_selection: Option<PathBuf>,
     /// The selected row; matters once its game is gone.
     pub(super) row: usize,
-    /// The new name being edited.
+    /// The new name while it is edited.
     pub(super) renaming: Option<Renaming>,
     /// Games whose deletion was requested.
     deleting: Vec<Deleted>,
@@ -43,7 +43,7 @@ pub struct LibraryPageState {
     selects_first: bool,
 }
 
-/// A new name being edited.
+/// A new name of a game while it is edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Renaming {
     pub(super) path: PathBuf,
@@ -61,7 +61,7 @@ struct Deleted {
     count: usize,
     /// The title of a single game.
     title: String,
-    /// The index of the first one among the games, not counting the row of deleted games.
+    /// The index of the first one in the list of games, not counting the row of deleted games.
     game_index: usize,
 }
 
@@ -69,7 +69,7 @@ struct Deleted {
 #[derive(Clone, Copy)]
 pub(super) enum RowContent<'a> {
     Game(&'a LibraryRow),
-    /// A deleted game.
+    /// The games deleted last.
     Deleted,
 }
 
@@ -77,14 +77,14 @@ impl LibraryPageState {
     /// Opens the library: the list takes the focus, the search is cleared, and the first game is
     /// selected unless the user returns from the selected one.
     pub fn open(&mut self) {
-        let left = self.has_opened_selected;
+        let returns = self.has_opened_selected;
         self.reopen();
         self.selection.clear();
         self.clears_search = true;
-        self.selects_first = !left;
+        self.selects_first = !returns;
     }
 
-    /// The selected game is being opened.
+    /// Keeps the selection while the selected game is open.
     pub const fn open_selected(&mut self) {
         self.has_opened_selected = true;
     }
@@ -103,18 +103,19 @@ impl LibraryPageState {
     pub fn apply_change(&mut self, change: &LibraryChange) {
         match change {
             LibraryChange::Renamed { from, to } if self.selected.as_ref() == Some(from) => {
-                self.select(to);
+                self.select_when_listed(to);
             }
-            LibraryChange::Renamed { .. } | LibraryChange::Exported { .. } => {}
-            LibraryChange::Duplicated { to, .. } => self.select(to),
+            LibraryChange::Duplicated { to, .. } => self.select_when_listed(to),
             LibraryChange::Deleted(paths) => self.on_deleted(paths),
             LibraryChange::Restored(games) => {
                 if let Some(first) = games.last() {
                     self.on_restored(&first.from);
-                    self.select(&first.to);
+                    self.select_when_listed(&first.to);
                 }
             }
-            LibraryChange::Edited { .. } => {}
+            LibraryChange::Renamed { .. }
+            | LibraryChange::Exported { .. }
+            | LibraryChange::Edited { .. } => {}
         }
     }
 
@@ -122,25 +123,26 @@ impl LibraryPageState {
     /// games that were deleted with it, including it. Games deleted in an earlier run are shown above
     /// the list; everything else is no longer offered.
     pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str, usize)>) {
-        let offered = |old: &Deleted| {
-            last.is_some_and(|(path, ..)| old.paths.iter().any(|known| known == path))
+        let is_last = |games: &Deleted| {
+            last.is_some_and(|(path, ..)| games.paths.iter().any(|deleted| deleted == path))
         };
-        let known = self.deleted.iter().rposition(offered);
-        let before = self.deleted.len();
-        self.deleted.truncate(known.map_or(0, |known| known + 1));
-        match (self.deleted.last_mut(), last) {
-            (Some(known), Some((.., count))) => known.count = count,
-            (None, Some((path, title, count))) => {
-                self.deleted.push(Deleted {
-                    paths: vec![path.into()],
-                    count,
-                    title: title.into(),
-                    game_index: 0,
-                });
-                // All games move down a row.
-                self.row += usize::from(before == 0);
-            }
-            (_, None) => {}
+        let index = self.deleted.iter().rposition(is_last);
+        let had_row = !self.deleted.is_empty();
+        self.deleted.truncate(index.map_or(0, |index| index + 1));
+        let Some((path, title, count)) = last else {
+            return;
+        };
+        if let Some(games) = self.deleted.last_mut() {
+            (games.title, games.count) = (title.into(), count);
+        } else {
+            self.deleted.push(Deleted {
+                paths: vec![path.into()],
+                count,
+                title: title.into(),
+                game_index: 0,
+            });
+            // All games move down a row.
+            self.row += usize::from(!had_row);
         }
     }
 
@@ -149,43 +151,46 @@ impl LibraryPageState {
         let Some(first) = paths.first() else {
             return;
         };
-        let mut asked = self.deleting.iter();
-        let Some(index) = asked.position(|asked| asked.paths.contains(first)) else {
+        let is_requested = |request: &Deleted| request.paths.contains(first);
+        let Some(index) = self.deleting.iter().position(is_requested) else {
             return;
         };
-        let mut done = self.deleting.remove(index);
-        // Some of them may have failed.
-        (done.paths, done.count) = (paths.into(), paths.len());
+        let mut deleted = self.deleting.remove(index);
+        // Some deletions may have failed.
+        (deleted.paths, deleted.count) = (paths.into(), paths.len());
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
-            if other.game_index > done.game_index {
-                other.game_index =
-                    (other.game_index - done.count.min(other.game_index)).max(done.game_index);
+            if other.game_index > deleted.game_index {
+                let moved = other.game_index.saturating_sub(deleted.count);
+                other.game_index = moved.max(deleted.game_index);
             }
         }
-        let selected = self.selected.as_ref();
-        if selected.is_some_and(|selected| paths.contains(selected)) {
-            self.row = done.game_index;
+        if self
+            .selected
+            .as_ref()
+            .is_some_and(|selected| paths.contains(selected))
+        {
+            self.row = deleted.game_index;
         }
-        self.deleted.push(done);
+        self.deleted.push(deleted);
     }
 
-    /// The games that were deleted with the one from this path are back in the list.
+    /// The games that were deleted with the one from this path are in the list again.
     fn on_restored(&mut self, path: &Path) {
-        // If several games were there, the last one is restored.
-        let is_back = |old: &Deleted| old.paths.iter().any(|known| known == path);
-        let Some(row) = self.deleted.iter().rposition(is_back) else {
+        // If several games had this path, the one deleted last is restored.
+        let is_restored = |games: &Deleted| games.paths.iter().any(|deleted| deleted == path);
+        let Some(index) = self.deleted.iter().rposition(is_restored) else {
             return;
         };
-        let back = self.deleted.remove(row);
+        let restored = self.deleted.remove(index);
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
-            if other.game_index > back.game_index {
-                other.game_index += back.count;
+            if other.game_index > restored.game_index {
+                other.game_index += restored.count;
             }
         }
     }
 
     /// Selects a game once the list contains it.
-    fn select(&mut self, path: &Path) {
+    fn select_when_listed(&mut self, path: &Path) {
         self.selects_first = false;
         self.pending_selection = Some(path.into());
     }
@@ -255,8 +260,8 @@ impl LibraryPageState {
 
     /// The row of a game.
     fn row_of(&self, path: &Path, list: &LibraryRows) -> Option<usize> {
-        let mut places = 0..self.row_count(list);
-        places.find(|&row| self.row_path(row, list) == Some(path))
+        let mut rows = 0..self.row_count(list);
+        rows.find(|&row| self.row_path(row, list) == Some(path))
     }
 
     fn row_path<'a>(&self, row: usize, list: &'a LibraryRows) -> Option<&'a Path> {
@@ -355,12 +360,12 @@ impl LibraryPageState {
     }
 
     /// Starts renaming the selected game and scrolls to its row.
-    pub(super) fn start_renaming(&mut self, path: &Path, name: &str) {
+    pub(super) fn start_renaming(&mut self, list: &LibraryRows) {
         self.needs_scroll = true;
         self.selects_first = false;
-        self.renaming = Some(Renaming {
-            path: path.into(),
-            name: name.into(),
+        self.renaming = self.selected_row(list).map(|row| Renaming {
+            path: row.path().clone(),
+            name: row.texts(&list.context).title.clone(),
             needs_focus: true,
         });
     }
@@ -371,40 +376,28 @@ impl LibraryPageState {
         renaming.is_some_and(|new| self.row_path(row, list) == Some(&*new.path))
     }
 
-    /// The user asks to delete the selected game.
-    pub(super) fn delete(&mut self, path: &Path, title: &str, list: &LibraryRows) {
-        // A failed deletion may be requested again.
-        self.deleting
-            .retain(|asked| !asked.paths.iter().any(|asked| asked == path));
+    /// Returns the selected games that can be deleted, or the game under the cursor, and ends the
+    /// selection. The row of the first one offers to restore them once they are deleted.
+    pub(super) fn delete(&mut self, list: &LibraryRows) -> Option<Vec<PathBuf>> {
+        if !self.selection.is_active() {
+            self.selection.insert(self.selected_row(list)?);
+        }
+        let rows = list.rows.iter().enumerate();
+        let deleted: Vec<_> = rows
+            .filter(|(_, row)| self.selection.contains(row) && row.is_deletable())
+            .collect();
+        self.selection.clear();
+        let &(game_index, first) = deleted.first()?;
+        let paths: Vec<_> = deleted.iter().map(|(_, row)| row.path().clone()).collect();
+        // A deletion that failed may be requested again.
+        self.deleting.retain(|old| !old.paths.contains(&paths[0]));
         self.deleting.push(Deleted {
-            paths: vec![path.into()],
-            count: 1,
-            title: title.into(),
-            game_index: self.game_index(self.row, list),
-        });
-    }
-
-    /// The user asks to delete the selected games. Returns those that can be deleted, and selects
-    /// none.
-    pub(super) fn delete_several(&mut self, list: &LibraryRows) -> Option<LibraryPageAction> {
-        let rows = list
-            .rows
-            .iter()
-            .enumerate()
-            .filter(|(_, row)| self.selection.contains(row) && row.is_deletable());
-        let (indices, paths): (Vec<_>, Vec<_>) =
-            rows.map(|(index, row)| (index, row.path().clone())).unzip();
-        let &game_index = indices.first()?;
-        let single = (paths.len() == 1).then(|| &list.rows[game_index]);
-        let title = single.map(|row| row.texts(&list.context).title.clone());
-        self.deleting.push(Deleted {
-            paths: paths.clone(),
             count: paths.len(),
-            title: title.unwrap_or_default(),
+            title: first.texts(&list.context).title.clone(),
+            paths: paths.clone(),
             game_index,
         });
-        self.selection.clear();
-        Some(LibraryPageAction::Delete(paths))
+        Some(paths)
     }
 
     /// Whether the selected row is that of a deleted game.
@@ -418,11 +411,6 @@ impl LibraryPageState {
         Some(LibraryPageAction::UndoDelete(last.clone()))
     }
 
-    /// Whether deleted games can be restored.
-    pub(super) const fn can_undo_delete(&self) -> bool {
-        !self.deleted.is_empty()
-    }
-
     /// What was deleted last: "Anna – Ben deleted".
     pub(super) fn deleted_text(&self) -> String {
         match self.deleted.last() {
@@ -430,5 +418,144 @@ impl LibraryPageState {
             Some(last) => tr!("library-deleted", name = last.title),
             None => String::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::time::SystemTime;
+
+    use stack_session::library::{EntryContent, EntryKind, LibraryEntry, RestoredGame};
+
+    use super::*;
+    use crate::library::{LibraryRowContext, VariantLabels};
+    use crate::strings::WallClock;
+    use crate::style::SeatColors;
+
+    /// A list of games in files with these one-letter names.
+    fn list(names: &str) -> LibraryRows {
+        let row = |name: char| {
+            LibraryRow::new(Arc::new(LibraryEntry {
+                path: path(name),
+                kind: EntryKind::Saved,
+                name: None,
+                in_use: false,
+                is_current: false,
+                changed: SystemTime::UNIX_EPOCH,
+                content: EntryContent::Unread,
+            }))
+        };
+        LibraryRows {
+            rows: names.chars().map(row).collect(),
+            revision: 0,
+            context: LibraryRowContext {
+                variants: VariantLabels::new(&[], SeatColors::STANDARD),
+                clock: WallClock::now(),
+            },
+            loading_count: 0,
+            is_unfiltered: true,
+            position_search: None,
+            conditions: None,
+        }
+    }
+
+    fn path(name: char) -> PathBuf {
+        name.to_string().into()
+    }
+
+    /// The rows with these games: their names, and `-` for the row of deleted games; the row under
+    /// the cursor is followed by `<`.
+    fn rows(state: &mut LibraryPageState, names: &str) -> String {
+        let list = list(names);
+        state.sync(&list);
+        let mut rows = String::new();
+        for row in 0..state.row_count(&list) {
+            match state.row_content(row, &list).unwrap() {
+                RowContent::Game(game) => rows += game.path().to_str().unwrap(),
+                RowContent::Deleted => rows.push('-'),
+            }
+            if row == state.row {
+                rows.push('<');
+            }
+        }
+        rows
+    }
+
+    fn deleted(state: &mut LibraryPageState, names: &str) {
+        let paths = names.chars().map(path).collect();
+        state.apply_change(&LibraryChange::Deleted(paths));
+    }
+
+    fn restored(state: &mut LibraryPageState, from: char, to: char) {
+        let (from, to) = (path(from), path(to));
+        state.apply_change(&LibraryChange::Restored(vec![RestoredGame { from, to }]));
+    }
+
+    /// The storage reports deletions later than they are requested.
+    #[test]
+    fn games_deleted_one_after_the_other_are_restored_in_their_places() {
+        let mut state = LibraryPageState::default();
+        for (row, name) in [(1, 'b'), (2, 'c')] {
+            state.go_to(row, &list("abcd"));
+            assert_eq!(state.delete(&list("abcd")), Some(vec![path(name)]));
+        }
+        assert_eq!(rows(&mut state, "abcd"), "abc<d");
+        deleted(&mut state, "b");
+        deleted(&mut state, "c");
+        assert_eq!(rows(&mut state, "ad"), "a-<d");
+        assert_eq!(state.deleted_text(), tr!("library-deleted", name = "c"));
+        // Opening the library again changes nothing.
+        state.open();
+        assert_eq!(rows(&mut state, "ad"), "a<-d");
+        let undo = LibraryPageAction::UndoDelete(path('c'));
+        assert_eq!(state.undo_delete(), Some(undo));
+        restored(&mut state, 'c', 'c');
+        assert_eq!(rows(&mut state, "acd"), "a-c<d");
+        assert_eq!(state.deleted_text(), tr!("library-deleted", name = "b"));
+        restored(&mut state, 'b', 'b');
+        assert_eq!(rows(&mut state, "abcd"), "ab<cd");
+        assert_eq!(state.undo_delete(), None);
+    }
+
+    #[test]
+    fn failed_deletions_can_be_requested_again() {
+        let mut state = LibraryPageState::default();
+        state.go_to(1, &list("ab"));
+        assert!(state.delete(&list("ab")).is_some());
+        state.go_to(0, &list("bc"));
+        assert!(state.delete(&list("bc")).is_some());
+        deleted(&mut state, "b");
+        assert_eq!(rows(&mut state, "c"), "-<c");
+        // Only some of several games are deleted.
+        let all = list("cde");
+        state.select_all(&all);
+        let paths = ['c', 'd', 'e'].map(path);
+        assert_eq!(state.delete(&all), Some(paths.to_vec()));
+        deleted(&mut state, "de");
+        assert_eq!(state.deleted_text(), tr!("library-deleted-games", n = 2));
+        assert_eq!(
+            state.undo_delete(),
+            Some(LibraryPageAction::UndoDelete(path('e')))
+        );
+    }
+
+    #[test]
+    fn games_deleted_in_an_earlier_run_are_offered_above_the_list() {
+        let mut state = LibraryPageState::default();
+        assert_eq!(rows(&mut state, "ab"), "a<b");
+        let offer = |state: &mut LibraryPageState| {
+            state.offer_undo_delete(Some((path('x').as_path(), "Eva – Finn", 3)));
+        };
+        offer(&mut state);
+        assert_eq!(rows(&mut state, "ab"), "-a<b");
+        assert_eq!(state.deleted_text(), tr!("library-deleted-games", n = 3));
+        // Restored under another name, as its own is taken.
+        restored(&mut state, 'x', 'y');
+        assert_eq!(rows(&mut state, "aby"), "aby<");
+        // Another program restores the game.
+        offer(&mut state);
+        state.offer_undo_delete(None);
+        assert_eq!(state.undo_delete(), None);
     }
 }

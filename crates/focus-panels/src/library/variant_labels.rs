@@ -45,12 +45,12 @@ impl VariantLabels {
         for card in cards {
             all.insert(
                 card.id.clone(),
-                VariantLabel::of(card, &card.squares, colors),
+                VariantLabel::new(card, &card.squares, colors),
             );
             if let Some(other) = &card.alternative {
                 all.insert(
                     other.id.clone(),
-                    VariantLabel::of(card, &other.squares, colors),
+                    VariantLabel::new(card, &other.squares, colors),
                 );
             }
         }
@@ -90,7 +90,7 @@ impl VariantLabels {
 }
 
 impl VariantLabel {
-    fn of(card: &VariantCard, squares: &[Square], colors: SeatColors) -> Self {
+    fn new(card: &VariantCard, squares: &[Square], colors: SeatColors) -> Self {
         let mut emblems = [0, 1, 2, 3].map(|symbol| SeatEmblem {
             symbol,
             color: colors.named(""),
@@ -137,17 +137,21 @@ impl VariantLabel {
         // A team is listed where its first seat is.
         let leads = |seat: &&VariantSeat| seat.team.iter().next() == Some(seat.seat);
         let sides = self.seats.iter().filter(leads).map(|first| {
-            let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
+            let team = self.seats.iter();
+            let team = team.filter(|seat| first.team.contains(seat.seat));
             let names: Vec<_> = team
                 .map(|seat| strings::seat_player(seat.letter, &seat.color, players))
                 .collect();
             names.join(" & ")
         });
         let sides: Vec<String> = sides.collect();
-        let many = sides.len() > 2;
+        let lists_once = sides.len() > 2;
         let mut players: Vec<(String, usize)> = Vec::new();
         for side in sides {
-            match players.iter_mut().find(|(known, _)| many && *known == side) {
+            match players
+                .iter_mut()
+                .find(|(listed, _)| lists_once && *listed == side)
+            {
                 Some((_, count)) => *count += 1,
                 None => players.push((side, 1)),
             }

@@ -34,7 +34,7 @@ pub struct TurningPointRow {
     pub ply: usize,
     /// The move: "12. d5-c5".
     pub title: String,
-    /// The changed win chance, and who leads since then.
+    /// The change of the win chance, and the player who leads since then.
     pub text: String,
 }
 
@@ -82,7 +82,7 @@ impl StatisticsModel {
                 Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),
         ];
-        let grid = Grid::new("figures")
+        let grid = Grid::new("statistics")
             .num_columns(1 + self.seats.len())
             .spacing([18.0, 8.0])
             .min_col_width(92.0);
@@ -95,9 +95,9 @@ impl StatisticsModel {
                         let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
                         emblem.paint_outline(ui.painter(), rect.center(), 16.0);
                         let galley = fit_name(ui, name, ui.colors().text, 92.0);
-                        let cut = galley.elided;
+                        let is_cut = galley.elided;
                         let label = ui.label(galley);
-                        if cut {
+                        if is_cut {
                             label.on_hover_text(name);
                         }
                     });
@@ -242,7 +242,7 @@ impl PlayFromModel<'_> {
         if !is_shared {
             names.push(tr!("clock-own").into());
         }
-        let chosen = ui.horizontal(|ui| {
+        let selected = ui.horizontal(|ui| {
             ui.label(body(tr!("clock-title")));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let list = Dropdown {
@@ -255,7 +255,7 @@ impl PlayFromModel<'_> {
             })
             .inner
         });
-        let control = *controls.get(chosen.inner?)?;
+        let control = *controls.get(selected.inner?)?;
         let mut seats = self.seats.to_vec();
         for seat in &mut seats {
             seat.time_control = control;

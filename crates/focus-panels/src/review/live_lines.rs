@@ -65,8 +65,8 @@ impl LiveLine {
     }
 
     /// Draws the line in one row: the win chance, the moves that fit, and a button with its menu.
-    /// `board` is the board after the moves of the preview. Returns its use with the first move of
-    /// the line to which it applies, and the moves that the user looks at.
+    /// `board` is the board after the moves of the preview. Returns how the line is used, with the
+    /// first move of that line, and the number of moves under the pointer.
     pub(super) fn ui(
         &self,
         ui: &mut Ui,
@@ -79,7 +79,7 @@ impl LiveLine {
         let size = vec2(ui.available_width(), height);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = MOVE_PADDING;
-            let end = ui.max_rect().right() - MENU_BUTTON_WIDTH;
+            let right = ui.max_rect().right() - MENU_BUTTON_WIDTH;
             ui.add(Label::new(small_text(self.chance.as_str())).selectable(false));
             ui.add_space(MOVE_PADDING);
             for (index, text) in self.moves.iter().enumerate() {
@@ -88,7 +88,7 @@ impl LiveLine {
                     .painter()
                     .layout_no_wrap(text.clone(), font.clone(), color);
                 let size = vec2(galley.size().x + 2.0 * MOVE_PADDING, height);
-                if ui.cursor().left() + size.x > end {
+                if ui.cursor().left() + size.x > right {
                     break;
                 }
                 // Not a stop of the Tab key: the menu does the same.
@@ -99,14 +99,14 @@ impl LiveLine {
                     let fill = ui.colors().field_hover;
                     ui.painter().rect_filled(rect, BUTTON_RADIUS, fill);
                 }
-                let at = rect.min + vec2(MOVE_PADDING, 0.0);
-                ui.painter().galley(at, galley, color);
+                let pos = rect.min + vec2(MOVE_PADDING, 0.0);
+                ui.painter().galley(pos, galley, color);
                 if response.clicked() {
                     used = Some((first(), LineUse::Play(index + 1)));
                 }
                 response.on_hover_ui(|ui| self.tooltip(ui, board));
             }
-            let gap = (end - ui.cursor().left()).max(0.0);
+            let gap = (right - ui.cursor().left()).max(0.0);
             ui.add_space(gap - MOVE_PADDING);
             let size = vec2(MENU_BUTTON_WIDTH, height);
             let (rect, menu) = ui.allocate_exact_size(size, Sense::click());
@@ -127,9 +127,9 @@ impl LiveLine {
             if menu.clicked() {
                 ui.data_mut(|data| data.insert_temp(menu.id, first()));
             }
-            if let Some(chosen) = line_menu(&menu) {
+            if let Some(line_use) = line_menu(&menu) {
                 let opened = ui.data(|data| data.get_temp(menu.id));
-                used = Some((opened.unwrap_or_else(first), chosen));
+                used = Some((opened.unwrap_or_else(first), line_use));
             }
             menu.on_hover_text(format!("{}\n{}", self.text(), self.ahead));
         });

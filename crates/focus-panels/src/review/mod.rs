@@ -168,6 +168,9 @@ pub enum ReviewAction {
     Statistics,
 }
 
+/// Maximum number of characters of a comment.
+pub(crate) const MAX_COMMENT_CHARS: usize = 2000;
+
 /// Height of the padding and the title.
 const HEADING_HEIGHT: f32 = 42.0;
 /// Height of a row of buttons, and the space above it.
@@ -206,6 +209,7 @@ impl ReviewModel {
     /// The minimum height: results and both rows of buttons.
     pub const MIN_HEIGHT: f32 =
         HEADING_HEIGHT + MIN_RESULTS_HEIGHT + EMPTY_COMMENT_HEIGHT + 2.0 * BUTTON_ROW_HEIGHT;
+
     /// Whether nothing is analyzed and no analysis is running.
     const fn is_empty(&self) -> bool {
         !self.any_analyzed && self.progress.is_none() && !matches!(self.live, Some(true))
@@ -376,18 +380,18 @@ impl ReviewModel {
         }
     }
 
-    /// The index of the line that begins with a move, among those of the same engine; `index` if
-    /// that is one.
+    /// The index of a line that starts with this move: `index`, or that of another line of the same
+    /// engine.
     fn line_with(&self, index: usize, first: &str) -> Option<usize> {
         let start = index - index % usize::from(MAX_LINES);
-        let begins = |index: &usize| {
+        let has_first_move = |index: &usize| {
             let line = self.live_line(*index);
             line.and_then(|line| line.moves.first())
                 .is_some_and(|mv| mv == first)
         };
         std::iter::once(index)
             .chain(start..start + usize::from(MAX_LINES))
-            .find(begins)
+            .find(has_first_move)
     }
 
     /// The texts of the results, from top to bottom.
@@ -475,8 +479,8 @@ impl ReviewModel {
         (heights.sum::<f32>() - SPACING).max(0.0)
     }
 
-    /// Draws the results; the principal variation is shortened so that what follows it ends above
-    /// `bottom`.
+    /// Draws the results; the principal variation is shortened so that the explanation below it ends
+    /// above `bottom`.
     fn results(&self, ui: &mut Ui, bottom: f32) -> Option<ReviewAction> {
         let (mut action, mut previewed) = (None, None);
         let colors = ui.colors();
@@ -752,8 +756,8 @@ impl MarkModel {
             for (mark, name) in std::iter::once((None, none)).chain(marks) {
                 let row = choice_row(ui, name, mark == self.own);
                 if let Some(mark) = mark.or(self.computed) {
-                    let end = row.rect.right_center() - vec2(COMMENT_PADDING.x, 0.0);
-                    paint_mark(ui, end, Align2::RIGHT_CENTER, Some(mark));
+                    let right = row.rect.right_center() - vec2(COMMENT_PADDING.x, 0.0);
+                    paint_mark(ui, right, Align2::RIGHT_CENTER, Some(mark));
                 }
                 if row.clicked() {
                     selected = Some(mark);
@@ -768,7 +772,7 @@ impl MarkModel {
     }
 }
 
-/// Draws a mark; without one a faint sign for what can be set here.
+/// Draws a mark; without one a faint symbol for what can be set here.
 fn paint_mark(ui: &Ui, at: Pos2, align: Align2, mark: Option<MoveMark>) {
     let (symbol, color) = mark.map_or_else(
         || (MoveMark::Interesting.symbol(), ui.colors().faint()),
@@ -808,7 +812,7 @@ fn comment_id() -> Id {
     Id::new("comment on a position")
 }
 
-/// Where the position is stored whose comment was edited last.
+/// Id of the position whose comment was edited last, in the data of the context.
 fn edited_id() -> Id {
     comment_id().with("edited")
 }
@@ -835,6 +839,3 @@ fn move_line(ui: &mut Ui, text: String, rows: usize) -> (Response, bool) {
     let label = Label::new(galley).show_tooltip_when_elided(false);
     (ui.add(label), is_cut)
 }
-
-/// Maximum number of characters of a comment.
-const MAX_COMMENT_CHARS: usize = 2000;

@@ -302,7 +302,7 @@ fn result(recorded: &str, seats: &[(char, &'static str)]) -> String {
     let winners: Option<Vec<_>> = recorded.chars().map(color_of).collect();
     match winners.filter(|winners| !winners.is_empty()) {
         Some(winners) => tr!("error-won", seats = join_list(&winners)),
-        None => format!("\"{recorded}\""),
+        None => tr!("error-unknown-result", text = recorded),
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! Those crates know nothing of languages, so the English text is the key, as in gettext: it is
 //! compared with the English messages `reason-…` and `about-…`, whose placeholders yield the
-//! arguments of the translation.
+//! arguments of the translation. Lower crates quote with `'…'`, the messages with `“…”`.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
@@ -32,7 +32,7 @@ enum Part {
 impl Template {
     fn new(key: &str, pattern: &Pattern<&str>) -> Option<Self> {
         let parts = pattern.elements.iter().map(|element| match element {
-            PatternElement::TextElement { value } => Some(Part::Text((*value).into())),
+            PatternElement::TextElement { value } => Some(Part::Text(with_plain_quotes(value))),
             PatternElement::Placeable {
                 expression: Expression::Inline(InlineExpression::VariableReference { id }),
             } => Some(Part::Argument(id.name.into())),
@@ -80,6 +80,10 @@ impl Template {
         }
         Some(arguments)
     }
+}
+
+fn with_plain_quotes(text: &str) -> String {
+    text.replace(['“', '”'], "'")
 }
 
 /// The English messages, those with the longest texts first.
@@ -207,7 +211,7 @@ mod tests {
 
     fn assert_known(english: &str) {
         assert_has_message(english);
-        assert_eq!(reason(english), english);
+        assert_eq!(with_plain_quotes(&reason(english)), english);
     }
 
     /// Every move between two squares, legal or not.

@@ -27,30 +27,38 @@ enum Form {
     Circles(usize, f32, f32),
 }
 
-/// How a shape is drawn.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Filled.
-    Fill,
-    /// Filled, and outlined on backgrounds of a similar color.
-    Outlined,
+/// A shape with its color.
+struct Layer {
+    form: Form,
+    /// 0xRRGGBB.
+    color: u32,
+    /// Whether an outline separates it from backgrounds of a similar color.
+    is_outlined: bool,
+    /// Whether it is drawn on both sides of the face.
+    is_mirrored: bool,
 }
 
-/// A shape with its color. A mirrored one is drawn on both sides.
-struct Layer(Form, u32, Kind, bool);
-
 const fn fill(form: Form, color: u32) -> Layer {
-    Layer(form, color, Kind::Fill, false)
+    Layer {
+        form,
+        color,
+        is_outlined: false,
+        is_mirrored: false,
+    }
 }
 
 const fn outlined(form: Form, color: u32) -> Layer {
-    Layer(form, color, Kind::Outlined, false)
+    Layer {
+        is_outlined: true,
+        ..fill(form, color)
+    }
 }
 
-/// The same on both sides of the face.
 const fn pair(layer: Layer) -> Layer {
-    let Layer(form, color, kind, _) = layer;
-    Layer(form, color, kind, true)
+    Layer {
+        is_mirrored: true,
+        ..layer
+    }
 }
 
 const DARK: u32 = 0x2B_26_24;
@@ -280,7 +288,7 @@ const LION: &[Layer] = &[
 /// The animals of the levels, the easiest first.
 const FACES: [&[Layer]; 8] = [MOUSE, RABBIT, FROG, PANDA, CAT, FOX, OWL, LION];
 
-/// The number of points of an ellipse, so that one of 64 points looks round.
+/// The number of corners of an ellipse, which looks round at a size of 64 points.
 const ELLIPSE_POINTS: usize = 40;
 /// The width of outlines relative to the face.
 const OUTLINE: f32 = 0.02;
@@ -303,20 +311,20 @@ impl AnimalFace {
     pub fn paint(self, painter: &Painter, center: Pos2, size: f32) {
         // Thin outlines separate the face from dark and from light backgrounds.
         let edge = mix(painter.colors().contrasting(), painter.colors().panel, 0.55);
-        for Layer(form, color, kind, is_mirrored) in FACES[self.index] {
-            let color = color_of(*color);
-            let stroke = match kind {
-                Kind::Outlined => Stroke::new((size * OUTLINE).max(1.0), edge),
-                Kind::Fill => Stroke::NONE,
+        for layer in FACES[self.index] {
+            let stroke = if layer.is_outlined {
+                Stroke::new((size * OUTLINE).max(1.0), edge)
+            } else {
+                Stroke::NONE
             };
-            let sides = if *is_mirrored {
-                &[1.0, -1.0][..]
+            let sides: &[f32] = if layer.is_mirrored {
+                &[1.0, -1.0]
             } else {
                 &[1.0]
             };
             for side in sides {
                 let place = |[x, y]: [f32; 2]| center + vec2(x * side, y) * size;
-                paint_form(painter, form, (color, stroke), size, place);
+                paint_form(painter, layer, stroke, size, place);
             }
         }
     }
@@ -329,8 +337,8 @@ fn outline(form: &Form) -> Vec<[f32; 2]> {
             let turned = Rot2::from_angle(degrees.to_radians());
             let point = |index: usize| {
                 let (sin, cos) = (TAU * index as f32 / ELLIPSE_POINTS as f32).sin_cos();
-                let by = turned * vec2(cos * width, sin * height);
-                [x + by.x, y + by.y]
+                let offset = turned * vec2(cos * width, sin * height);
+                [x + offset.x, y + offset.y]
             };
             (0..ELLIPSE_POINTS).map(point).collect()
         }
@@ -344,17 +352,18 @@ fn color_of(rgb: u32) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
 
-/// Paints a shape; `place` returns the position of a point of the table.
+/// Paints a shape; `place` returns the position of a point.
 fn paint_form(
     painter: &Painter,
-    form: &Form,
-    (color, stroke): (Color32, Stroke),
+    layer: &Layer,
+    stroke: Stroke,
     size: f32,
     place: impl Fn([f32; 2]) -> Pos2,
 ) {
-    match *form {
+    let color = color_of(layer.color);
+    match layer.form {
         Ellipse(..) | Polygon(_) => {
-            let points = outline(form).into_iter().map(place);
+            let points = outline(&layer.form).into_iter().map(place);
             painter.add(Shape::convex_polygon(points.collect(), color, stroke));
         }
         Line(points, width) => {
@@ -396,15 +405,15 @@ mod tests {
         !sides.is_empty() && (sides.iter().all(|s| *s >= 0.0) || sides.iter().all(|s| *s <= 0.0))
     }
 
-    fn covers(Layer(form, _, _, is_mirrored): &Layer, [x, y]: [f32; 2]) -> bool {
-        if let Circles(_, distance, _) = form {
-            return x.hypot(y) <= *distance;
+    fn covers(layer: &Layer, [x, y]: [f32; 2]) -> bool {
+        if let Circles(_, distance, _) = layer.form {
+            return x.hypot(y) <= distance;
         }
-        let points = outline(form);
-        is_inside(&points, [x, y]) || (*is_mirrored && is_inside(&points, [-x, y]))
+        let points = outline(&layer.form);
+        is_inside(&points, [x, y]) || (layer.is_mirrored && is_inside(&points, [-x, y]))
     }
 
-    /// The lightness of a face at some points, 0 to 1; a medium gray beside it.
+    /// The lightness from 0 to 1 of a grid of points; the background is medium gray.
     fn lightness(face: AnimalFace) -> Vec<f32> {
         let place = |index: usize| (index as f32 + 0.5) / SAMPLES as f32 - 0.5;
         let points =
@@ -412,8 +421,8 @@ mod tests {
         let points = points.map(|point| {
             let mut layers = FACES[face.index].iter().rev();
             let top = layers.find(|layer| covers(layer, point));
-            top.map_or(0.5, |Layer(_, color, ..)| {
-                let color = color_of(*color);
+            top.map_or(0.5, |layer| {
+                let color = color_of(layer.color);
                 let [red, green, blue] = [color.r(), color.g(), color.b()].map(f32::from);
                 (0.299 * red + 0.587 * green + 0.114 * blue) / 255.0
             })
@@ -451,7 +460,7 @@ mod tests {
     #[test]
     fn shapes_are_convex_and_within_the_face() {
         for (face, layers) in FACES.iter().enumerate() {
-            for Layer(form, ..) in *layers {
+            for Layer { form, .. } in *layers {
                 let points = match form {
                     Line(points, _) => points.to_vec(),
                     Circles(_, distance, radius) => vec![[distance + radius, 0.0]],

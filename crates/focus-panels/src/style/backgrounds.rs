@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use egui::{Color32, Mesh, Pos2, Rect, Rgba, Shape, Vec2, lerp, pos2, vec2};
+use egui::{Color32, Mesh, Pos2, Rangef, Rect, Rgba, Shape, Vec2, lerp, pos2, vec2};
 
 use super::colors::{Colors, fade, mix};
 
@@ -14,56 +14,18 @@ const REACH: f32 = 0.72;
 
 /// Returns the background of a screen, with an optional cutout with round corners.
 #[must_use]
-pub fn screen_background(window: Rect, opening: Option<Rect>, colors: &Colors) -> Mesh {
-    let ends = |first: f32, last: f32, steps: u16, cuts: [f32; 2]| -> Vec<f32> {
-        let steps = (0..=steps).map(|n| lerp(first..=last, f32::from(n) / f32::from(steps)));
-        let cuts = cuts.into_iter().filter(|cut| (first..last).contains(cut));
-        let mut all: Vec<f32> = steps.chain(cuts).collect();
-        all.sort_by(f32::total_cmp);
-        all
-    };
-    let hole = opening.unwrap_or(Rect::NOTHING);
-    let [across, down] = STEPS;
-    let xs = ends(
-        window.left(),
-        window.right(),
-        across,
-        [hole.left(), hole.right()],
-    );
-    let ys = ends(
-        window.top(),
-        window.bottom(),
-        down,
-        [hole.top(), hole.bottom()],
-    );
-    let mut mesh = Mesh::default();
-    let add =
-        |mesh: &mut Mesh, at| mesh.colored_vertex(at, screen_background_at(window, at, colors));
-    for &y in &ys {
-        for &x in &xs {
-            add(&mut mesh, pos2(x, y));
-        }
-    }
-    for (row, high) in ys.windows(2).enumerate() {
-        for (column, wide) in xs.windows(2).enumerate() {
-            let middle = pos2((wide[0] + wide[1]) / 2.0, (high[0] + high[1]) / 2.0);
-            if hole.contains(middle) {
-                continue;
-            }
-            let first = (row * xs.len() + column) as u32;
-            let below = first + xs.len() as u32;
-            mesh.add_triangle(first, first + 1, below);
-            mesh.add_triangle(first + 1, below, below + 1);
-        }
-    }
+pub fn screen_background(window: Rect, cutout: Option<Rect>, colors: &Colors) -> Mesh {
+    let color = |pos| screen_background_at(window, pos, colors);
+    let hole = cutout.unwrap_or(Rect::NOTHING);
+    let mut mesh = grid_mesh(window, hole, color);
     // The grid leaves out the rectangle of the cutout. A fan of triangles fills each corner.
-    let rounded = opening.into_iter();
-    for (corner, arc) in rounded.flat_map(|opening| arcs(opening, CUTOUT_RADIUS.into())) {
+    let cutouts = cutout.into_iter();
+    for (corner, arc) in cutouts.flat_map(|cutout| arcs(cutout, CUTOUT_RADIUS.into())) {
         let first = mesh.vertices.len() as u32;
-        add(&mut mesh, corner);
+        mesh.colored_vertex(corner, color(corner));
         let mut last = None;
-        for (at, next) in arc.into_iter().zip(first + 1..) {
-            add(&mut mesh, at);
+        for (pos, next) in arc.into_iter().zip(first + 1..) {
+            mesh.colored_vertex(pos, color(pos));
             if let Some(last) = last.replace(next) {
                 mesh.add_triangle(first, last, next);
             }
@@ -72,49 +34,73 @@ pub fn screen_background(window: Rect, opening: Option<Rect>, colors: &Colors) -
     mesh
 }
 
-/// Returns the light on a dialog from above; empty if the theme has none.
-#[must_use]
-pub fn dialog_light(page: Rect, colors: &Colors) -> Mesh {
+/// A mesh that covers `rect` except for `hole`; `color` returns the color of a position.
+fn grid_mesh(rect: Rect, hole: Rect, color: impl Fn(Pos2) -> Color32) -> Mesh {
+    let [columns, rows] = STEPS;
+    let xs = grid_lines(rect.x_range(), columns, hole.x_range());
+    let ys = grid_lines(rect.y_range(), rows, hole.y_range());
     let mut mesh = Mesh::default();
-    if colors.lit_page == colors.page {
-        return mesh;
-    }
-    let [across, down] = STEPS.map(u32::from);
-    for row in 0..=down {
-        for column in 0..=across {
-            let at = vec2(column as f32 / across as f32, row as f32 / down as f32);
-            let color = fade(colors.lit_page, page_light(at));
-            mesh.colored_vertex(page.min + at * page.size(), color);
+    for &y in &ys {
+        for &x in &xs {
+            mesh.colored_vertex(pos2(x, y), color(pos2(x, y)));
         }
     }
-    let wide = across + 1;
-    for row in 0..down {
-        for column in 0..across {
-            let first = row * wide + column;
-            mesh.add_triangle(first, first + 1, first + wide);
-            mesh.add_triangle(first + 1, first + wide, first + wide + 1);
+    for (row, y) in ys.windows(2).enumerate() {
+        for (column, x) in xs.windows(2).enumerate() {
+            if hole.contains(pos2((x[0] + x[1]) / 2.0, (y[0] + y[1]) / 2.0)) {
+                continue;
+            }
+            let first = (row * xs.len() + column) as u32;
+            let below = first + xs.len() as u32;
+            mesh.add_triangle(first, first + 1, below);
+            mesh.add_triangle(first + 1, below, below + 1);
         }
     }
     mesh
 }
 
-/// The light at a relative position in a dialog, from 0 to 1.
-fn page_light(at: Vec2) -> f32 {
-    let [aside, below] = [(at.x - 0.5).abs() * 2.0, at.y];
-    (1.0 - aside * aside) * (1.0 - smoothstep(below)) * smoothstep(below * EDGE)
+/// Positions that divide a range into equal steps, and those of the hole within the range.
+fn grid_lines(range: Rangef, steps: u16, hole: Rangef) -> Vec<f32> {
+    let step = |n: u16| lerp(range.min..=range.max, f32::from(n) / f32::from(steps));
+    let edges = [hole.min, hole.max];
+    let edges = edges
+        .into_iter()
+        .filter(|edge| (range.min..range.max).contains(edge));
+    let mut lines: Vec<f32> = (0..=steps).map(step).chain(edges).collect();
+    lines.sort_by(f32::total_cmp);
+    lines
+}
+
+/// Returns the light on a dialog from above; empty if the theme has none.
+#[must_use]
+pub fn dialog_light(page: Rect, colors: &Colors) -> Mesh {
+    if colors.lit_page == colors.page {
+        return Mesh::default();
+    }
+    grid_mesh(page, Rect::NOTHING, |pos| {
+        fade(colors.lit_page, page_light(page, pos))
+    })
+}
+
+/// The light on a dialog fades in over this part of the height.
+const FADE_IN: f32 = 1.0 / 8.0;
+
+/// The light at a position in a dialog, from 0 to 1.
+fn page_light(page: Rect, pos: Pos2) -> f32 {
+    let Vec2 { x, y } = (pos - page.min) / page.size();
+    let from_center = (x - 0.5).abs() * 2.0;
+    let light = (1.0 - from_center * from_center) * (1.0 - smoothstep(y));
+    (light * smoothstep(y / FADE_IN)).clamp(0.0, 1.0)
 }
 
 /// The color of a dialog at a position, with the light of [`dialog_light`] on it.
 #[must_use]
 pub fn dialog_background_at(page: Rect, at: Pos2, colors: &Colors) -> Color32 {
-    let part = page_light((at - page.min) / page.size()).clamp(0.0, 1.0);
+    let part = page_light(page, at);
     // The window blends in linear space.
     let [dark, lit] = [colors.page, colors.lit_page].map(Rgba::from);
     (dark * (1.0 - part) + lit * part).into()
 }
-
-/// The light fades in over this part of the height.
-const EDGE: f32 = 8.0;
 
 /// The color of [`screen_background`] at a position. Its opacity is the same everywhere.
 #[must_use]
@@ -126,8 +112,8 @@ pub fn screen_background_at(window: Rect, at: Pos2, colors: &Colors) -> Color32 
 /// The light of the lamp at a position, from 0 to 1.
 fn light(window: Rect, at: Pos2) -> f32 {
     let lamp = window.min + window.size() * vec2(LAMP[0], LAMP[1]);
-    let away = at.distance(lamp) / (window.size().length() * REACH);
-    smoothstep(1.0 - away)
+    let distance = at.distance(lamp) / (window.size().length() * REACH);
+    smoothstep(1.0 - distance)
 }
 
 /// The number of segments of a rounded corner.
@@ -197,19 +183,19 @@ mod tests {
 
     #[test]
     fn screen_background_is_lit_around_the_cutout() {
-        let opening = Rect::from_min_max(pos2(60.0, 333.0), pos2(311.0, 601.0));
+        let cutout = Rect::from_min_max(pos2(60.0, 333.0), pos2(311.0, 601.0));
         let colors = Colors::default();
-        let mesh = screen_background(window(), Some(opening), &colors);
-        let (area, in_opening) = area_and_hit(&mesh, pos2(101.3, 403.7));
-        assert!(!in_opening);
+        let mesh = screen_background(window(), Some(cutout), &colors);
+        let (area, in_cutout) = area_and_hit(&mesh, pos2(101.3, 403.7));
+        assert!(!in_cutout);
         // The round corners cover four times (1 - π/4) r².
-        let corners = area - (window().area() - opening.area());
+        let corners = area - (window().area() - cutout.area());
         assert!(
             (53.0..61.0).contains(&corners),
             "four round corners: {corners}"
         );
-        for corner in [opening.min, opening.max] {
-            let inside = corner.lerp(opening.center(), 0.002);
+        for corner in [cutout.min, cutout.max] {
+            let inside = corner.lerp(cutout.center(), 0.002);
             assert!(area_and_hit(&mesh, inside).1, "{inside}");
         }
         let lightest = mesh.vertices.iter().max_by_key(|vertex| vertex.color.r());
@@ -251,8 +237,8 @@ mod tests {
             let mesh = screen_background(window(), None, &Colors::from(&interface));
             let all = area_and_hit(&mesh, window().center()).0;
             assert!((all - window().area()).abs() < 2.0, "{all}");
-            let mut seen = mesh.vertices.iter().map(|vertex| vertex.color.a());
-            assert!(seen.all(|seen| seen == opacity));
+            let mut opacities = mesh.vertices.iter().map(|vertex| vertex.color.a());
+            assert!(opacities.all(|vertex| vertex == opacity));
         }
     }
 
@@ -273,23 +259,23 @@ mod tests {
 
     #[test]
     fn the_cutout_is_not_covered_and_the_rest_once() {
-        let plate = Rect::from_min_max(pos2(10.0, 20.0), pos2(210.0, 120.0));
-        let opening = Rect::from_min_max(pos2(20.0, 25.0), pos2(190.0, 80.0));
-        let around = |round, point| {
-            let Shape::Mesh(mesh) = fill_around_cutout(plate, round, opening, Color32::RED) else {
+        let panel = Rect::from_min_max(pos2(10.0, 20.0), pos2(210.0, 120.0));
+        let cutout = Rect::from_min_max(pos2(20.0, 25.0), pos2(190.0, 80.0));
+        let around = |radius, point| {
+            let Shape::Mesh(mesh) = fill_around_cutout(panel, radius, cutout, Color32::RED) else {
                 panic!("no mesh");
             };
             area_and_hit(&mesh, point)
         };
         let at = |point| around(0.0, point);
-        let (area, in_opening) = at(pos2(100.3, 50.7));
+        let (area, in_cutout) = at(pos2(100.3, 50.7));
         // The round corners cover four times (1 - π/4) r².
-        let corners = area - (plate.area() - opening.area());
+        let corners = area - (panel.area() - cutout.area());
         assert!(
             (54.0..60.0).contains(&corners),
             "four round corners: {corners}"
         );
-        assert!(!in_opening);
+        assert!(!in_cutout);
         for point in [
             pos2(15.1, 60.3),
             pos2(101.3, 22.2),
@@ -298,7 +284,7 @@ mod tests {
         ] {
             assert!(at(point).1, "{point}");
         }
-        let (rounded, _) = around(8.0, plate.min);
+        let (rounded, _) = around(8.0, panel.min);
         let removed = area - rounded;
         assert!(
             (50.0..57.5).contains(&removed),

@@ -220,8 +220,8 @@ pub fn layout_editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     layout_rows(ui, text, font, rows, f32::INFINITY)
 }
 
-/// The same for a field of several rows. Lines that begin with a right-to-left letter are aligned
-/// to the right.
+/// Lays out an editable text of several rows. Lines that begin with a right-to-left letter are
+/// aligned to the right.
 pub fn multiline_layouter(font: FontId) -> impl FnMut(&Ui, &dyn TextBuffer, f32) -> Arc<Galley> {
     move |ui, text, width| {
         let text = text.as_str();
@@ -267,16 +267,21 @@ fn place_cursors(ui: &Ui, row: &mut Row, wrapped: &WrappedRow<'_>, font: &FontId
     let mut places = vec![0.0; count + 1];
     let mut left = 0.0;
     for part in segments(text, wrapped.base) {
-        let wide = width(&part.drawn);
+        let part_width = width(&part.drawn);
         for (number, place) in part.chars.clone().enumerate() {
             let before: String = part.drawn.chars().take(number).collect();
             let along = width(&before);
-            places[place] = left + if part.is_rtl { wide - along } else { along };
+            places[place] = left
+                + if part.is_rtl {
+                    part_width - along
+                } else {
+                    along
+                };
         }
         if part.chars.end == count {
-            places[count] = left + if part.is_rtl { 0.0 } else { wide };
+            places[count] = left + if part.is_rtl { 0.0 } else { part_width };
         }
-        left += wide;
+        left += part_width;
     }
     let Some(&last) = row.glyphs.last() else {
         return;
@@ -328,7 +333,7 @@ mod tests {
 
     #[test]
     fn right_to_left_words_are_reordered() {
-        for (text, seen) in [
+        for (text, expected) in [
             ("Ada (Green)", "Ada (Green)"),
             ("שלום", "שלום"),
             ("שלום עולם", "עולם שלום"),
@@ -337,7 +342,7 @@ mod tests {
             ("مرحبا 12 عالم", "عالم 12 مرحبا"),
             ("مرحبا، عالم", "عالم مرحبا،"),
         ] {
-            assert_eq!(visual_order(text), seen);
+            assert_eq!(visual_order(text), expected);
         }
         assert!(matches!(visual_order("日本語 é"), Cow::Borrowed(_)));
     }
@@ -369,7 +374,7 @@ mod tests {
         assert!(ada.is_sorted());
         assert!(hebrew.is_sorted_by(|one, other| one >= other), "{hebrew:?}");
         assert_eq!(hebrew.last(), Some(&0.0), "the text ends at the left");
-        // After "A " the cursor jumps to the right end of the word and walks back.
+        // After "A " the cursor jumps to the right end of the word and moves back.
         assert!(mixed[1] > mixed[0] && mixed[2] > mixed[5] && mixed[5] > mixed[1]);
         assert_eq!(char_index_at(&galleys[0].1, vec2(3.0, 0.0)), None);
         assert_eq!(char_index_at(&galleys[1].1, Vec2::ZERO), Some(9));
@@ -382,7 +387,7 @@ mod tests {
         let ctx = Context::default();
         install_style(&ctx);
         let text = "אחת שתיים, שלוש\nארבע";
-        let mut seen = None;
+        let mut drawn = None;
         for _ in 0..2 {
             let mut output = ctx.run_ui(RawInput::default(), |ui| {
                 let font = regular_font(BODY_SIZE);
@@ -390,13 +395,13 @@ mod tests {
                 let rows = right_to_left_rows(ui, text, &font, width).unwrap();
                 let rows = rows.iter().map(|row| visual_line(&row.logical()).0.into());
                 let galley = multiline_layouter(font.clone())(ui, &text, width);
-                seen = Some((rows.collect::<Vec<String>>(), galley, width));
+                drawn = Some((rows.collect::<Vec<String>>(), galley, width));
                 let name = visual_rows(ui, "אחת שתיים, שלוש", &font, width).into_owned();
                 assert_eq!(name, "שתיים אחת,\nשלוש");
             });
             output.textures_delta.clear();
         }
-        let (rows, galley, width) = seen.unwrap();
+        let (rows, galley, width) = drawn.unwrap();
         assert_eq!(rows, [",שתיים אחת", "שלוש", "ארבע"]);
         let rows = galley.rows.iter();
         let counts: Vec<_> = rows

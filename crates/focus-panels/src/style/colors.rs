@@ -39,34 +39,34 @@ pub struct Colors {
 
 impl From<&Interface> for Colors {
     fn from(interface: &Interface) -> Self {
-        let of = |table_themes::Rgba([r, g, b, a])| {
+        let color = |table_themes::Rgba([r, g, b, a])| {
             fade(Color32::from_rgb(r, g, b), f32::from(a) / 255.0)
         };
         Self {
-            surround: of(interface.surround),
-            panel: of(interface.panel),
-            page: of(interface.page),
-            field: of(interface.field),
-            field_hover: of(interface.field_hover),
-            selected: of(interface.selected),
-            line: of(interface.line),
-            edge: of(interface.edge),
-            text: of(interface.text),
-            text_soft: of(interface.text_soft),
-            accent: of(interface.accent),
-            filled: of(interface.filled),
-            accent_hover: of(interface.accent_hover),
-            on_accent: of(interface.on_accent),
-            warning: of(interface.warning),
-            error: of(interface.error),
-            light_wood: of(interface.light_wood),
-            wood: of(interface.wood),
-            glass: of(interface.glass),
-            scrim: of(interface.veil),
-            curtain: of(interface.curtain),
-            lit_curtain: of(interface.illuminated_curtain()),
-            lit_page: of(interface.illuminated_page()),
-            shade: of(interface.shade),
+            surround: color(interface.surround),
+            panel: color(interface.panel),
+            page: color(interface.page),
+            field: color(interface.field),
+            field_hover: color(interface.field_hover),
+            selected: color(interface.selected),
+            line: color(interface.line),
+            edge: color(interface.edge),
+            text: color(interface.text),
+            text_soft: color(interface.text_soft),
+            accent: color(interface.accent),
+            filled: color(interface.filled),
+            accent_hover: color(interface.accent_hover),
+            on_accent: color(interface.on_accent),
+            warning: color(interface.warning),
+            error: color(interface.error),
+            light_wood: color(interface.light_wood),
+            wood: color(interface.wood),
+            glass: color(interface.glass),
+            scrim: color(interface.veil),
+            curtain: color(interface.curtain),
+            lit_curtain: color(interface.illuminated_curtain()),
+            lit_page: color(interface.illuminated_page()),
+            shade: color(interface.shade),
         }
     }
 }
@@ -114,7 +114,7 @@ impl Colors {
         if self.is_light() {
             lightness(color) > 200.0
         } else {
-            is_dark(color)
+            lightness(color) < 64.0
         }
     }
 
@@ -189,14 +189,15 @@ pub trait ThemeColors {
     fn colors(&self) -> Colors;
 }
 
-fn id() -> Id {
+/// The id of the colors in the data of a context.
+fn colors_id() -> Id {
     Id::new("theme colors")
 }
 
 impl ThemeColors for Context {
     fn colors(&self) -> Colors {
-        let known = self.data(|data| data.get_temp(id()));
-        known.unwrap_or_default()
+        self.data(|data| data.get_temp(colors_id()))
+            .unwrap_or_default()
     }
 }
 
@@ -220,7 +221,7 @@ impl ThemeColors for Painter {
 
 /// Sets the colors of a context.
 pub(super) fn store_colors(ctx: &Context, colors: Colors) {
-    ctx.data_mut(|data| data.insert_temp(id(), colors));
+    ctx.data_mut(|data| data.insert_temp(colors_id(), colors));
 }
 
 /// Interpolates between two colors.
@@ -232,11 +233,6 @@ pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
         between(from.g(), to.g()),
         between(from.b(), to.b()),
     )
-}
-
-/// Whether a color is almost black.
-fn is_dark(color: Color32) -> bool {
-    lightness(color) < 64.0
 }
 
 /// Returns the perceived lightness from 0 to 255.
@@ -307,15 +303,18 @@ mod tests {
     fn disabled_colors_are_paler_but_readable() {
         for (id, theme) in ThemeLibrary::default().all() {
             let colors = Colors::from(&theme.interface);
-            let faint = colors.disabled();
+            let disabled = colors.disabled();
             let background = linear(colors.page);
-            let seen = |color| contrast(linear(color), background);
-            let (normal, paler) = (seen(colors.text_soft), seen(faint.text));
+            let contrast_of = |color| contrast(linear(color), background);
+            let (normal, paler) = (contrast_of(colors.text_soft), contrast_of(disabled.text));
             assert!(
                 paler >= 2.0 && paler < 0.7 * normal,
                 "{id}: {paler} {normal}"
             );
-            assert!(seen(faint.accent) < seen(colors.accent), "{id}");
+            assert!(
+                contrast_of(disabled.accent) < contrast_of(colors.accent),
+                "{id}"
+            );
         }
     }
 

@@ -119,43 +119,18 @@ fn set_visuals(visuals: &mut egui::Visuals, colors: &Colors) {
     visuals.slider_trailing_fill = true;
     // `ThemeColors` has colors for disabled widgets; egui's fading makes light ones gray.
     visuals.disabled_alpha = 1.0;
-    let states = [
-        (
-            &mut visuals.widgets.noninteractive,
-            colors.page,
-            colors.line,
-            colors.text,
-        ),
-        (
-            &mut visuals.widgets.inactive,
-            colors.field,
-            colors.line,
-            colors.text,
-        ),
-        (
-            &mut visuals.widgets.hovered,
-            colors.field_hover,
-            colors.edge,
-            colors.text,
-        ),
-        (
-            &mut visuals.widgets.active,
-            colors.selected,
-            colors.accent,
-            colors.text,
-        ),
-        (
-            &mut visuals.widgets.open,
-            colors.field_hover,
-            colors.edge,
-            colors.text,
-        ),
-    ];
-    for (state, fill, edge, text) in states {
+    let widgets = &mut visuals.widgets;
+    for (state, fill, edge) in [
+        (&mut widgets.noninteractive, colors.page, colors.line),
+        (&mut widgets.inactive, colors.field, colors.line),
+        (&mut widgets.hovered, colors.field_hover, colors.edge),
+        (&mut widgets.active, colors.selected, colors.accent),
+        (&mut widgets.open, colors.field_hover, colors.edge),
+    ] {
         state.bg_fill = fill;
         state.weak_bg_fill = fill;
         state.bg_stroke = Stroke::new(1.0, edge);
-        state.fg_stroke = Stroke::new(1.2, text);
+        state.fg_stroke = Stroke::new(1.2, colors.text);
         state.corner_radius = CornerRadius::same(BUTTON_RADIUS);
         state.expansion = 0.0;
     }

@@ -85,14 +85,17 @@ impl SeatEmblem {
 
     /// Whether the piece has little contrast with dark wood.
     pub(crate) fn is_black(self) -> bool {
+        self.luminance() < BLACK_BELOW
+    }
+
+    fn luminance(self) -> f32 {
         let [red, green, blue, _] = Rgba::from(self.color).to_array();
-        luminance(Linear([red, green, blue])) < BLACK_BELOW
+        luminance(Linear([red, green, blue]))
     }
 
     /// Returns the color of the symbol on a piece: bone on dark pieces, ebony on light ones.
     pub(crate) fn symbol_color(self) -> Color32 {
-        let [red, green, blue, _] = Rgba::from(self.color).to_array();
-        if luminance(Linear([red, green, blue])) < LIGHT_PIECE_LUMINANCE {
+        if self.luminance() < LIGHT_PIECE_LUMINANCE {
             BONE
         } else {
             mix(self.color, Color32::BLACK, 0.8)
@@ -116,7 +119,7 @@ const SCALE: f32 = 2.0;
 
 /// Paints the outline of a symbol that fills a circle.
 fn paint_symbol(painter: &Painter, symbol: u8, center: Pos2, radius: f32, stroke: Stroke) {
-    let outline = PieceSymbol::by_number(symbol).outline().into_iter();
+    let outline = PieceSymbol::by_number(symbol).shape.outline().into_iter();
     // The y axis of symbols points up, that of the window down.
     let points = outline.map(|[x, y]| center + vec2(x, -y) * radius * SCALE);
     let points = without_tips(&points.collect::<Vec<_>>(), stroke.width / 2.0);

@@ -23,8 +23,8 @@ pub struct SystemFont {
     data: Arc<FontData>,
 }
 
-/// Fonts with these words in their names come last: their glyphs are placeholders or coarse.
-const LAST: [&str; 4] = ["LastResort", "Last Resort", "Blank", "Unifont"];
+/// Words in the names of the least suitable fonts, whose glyphs are placeholders or coarse.
+const LEAST_SUITABLE: [&str; 4] = ["LastResort", "Last Resort", "Blank", "Unifont"];
 
 impl SystemFonts {
     /// Lists all system fonts. This is slow, so call it in the background.
@@ -80,7 +80,7 @@ impl SystemFonts {
 fn rank(face: &FaceInfo) -> (bool, bool, u16, bool, bool, String) {
     let name = &face.post_script_name;
     (
-        LAST.iter().any(|word| name.contains(word)),
+        LEAST_SUITABLE.iter().any(|word| name.contains(word)),
         face.style != Style::Normal,
         face.weight.0.abs_diff(400),
         face.monospaced,
@@ -169,13 +169,14 @@ mod tests {
 
     /// Draws a text and returns its missing characters.
     fn missing_after(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
-        let output = ctx.run_ui(RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
             let galley =
                 ui.painter()
                     .layout_no_wrap(text.into(), regular_font(15.0), Color32::WHITE);
             ui.painter()
                 .galley(egui::Pos2::ZERO, galley, Color32::WHITE);
         });
+        output.textures_delta.clear();
         missing_characters(ctx, &output.shapes, known)
     }
 

@@ -50,7 +50,7 @@ const SUBPIXEL_POSITIONS: usize = 4;
 
 /// The maximum share of the glyph atlas for preloaded glyphs.
 const MAX_PRELOAD_SHARE: f32 = 0.6;
-/// A fuller atlas has glyphs of another scale.
+/// An atlas with a larger share in use has glyphs of another scale.
 const MAX_FRESH_SHARE: f32 = 0.1;
 
 /// Common characters outside ASCII.
@@ -64,27 +64,31 @@ const CONTEXTUAL_CHARACTERS: &str = ":-–—×+−()@•·";
 /// Glyphs of several scales would overflow the atlas, so a new scale starts a new atlas.
 pub fn preload_glyphs(ctx: &Context) {
     let scale = ctx.pixels_per_point();
-    let between = scale < WHOLE_PIXEL_SCALE;
-    if ctx.global_style().visuals.text_options.subpixel_binning != between {
+    let uses_subpixels = scale < WHOLE_PIXEL_SCALE;
+    if ctx.global_style().visuals.text_options.subpixel_binning != uses_subpixels {
         // It takes effect in the next pass.
-        ctx.all_styles_mut(|style| style.visuals.text_options.subpixel_binning = between);
+        ctx.all_styles_mut(|style| style.visuals.text_options.subpixel_binning = uses_subpixels);
         ctx.request_repaint();
         return;
     }
     // Light themes have other glyphs.
-    let drawn = (scale, ctx.theme());
+    let glyph_key = (scale, ctx.theme());
     let (preloaded, reset) = (preloaded_id(), Id::new("new glyph atlas"));
-    let is_done = |id| ctx.data(|data| data.get_temp(id)) == Some(drawn);
+    let is_done = |id| ctx.data(|data| data.get_temp(id)) == Some(glyph_key);
     if is_done(preloaded) {
         return;
     }
     if atlas_fill_ratio(ctx) > MAX_FRESH_SHARE && !is_done(reset) {
-        ctx.data_mut(|data| data.insert_temp(reset, drawn));
+        ctx.data_mut(|data| data.insert_temp(reset, glyph_key));
         reset_atlas(ctx);
         return;
     }
-    ctx.data_mut(|data| data.insert_temp(preloaded, drawn));
-    let places = if between { SUBPIXEL_POSITIONS } else { 1 };
+    ctx.data_mut(|data| data.insert_temp(preloaded, glyph_key));
+    let positions = if uses_subpixels {
+        SUBPIXEL_POSITIONS
+    } else {
+        1
+    };
     for size in [SMALL_SIZE, BODY_SIZE, CARD_TITLE_SIZE, TITLE_SIZE] {
         for font in [regular_font(size), medium_font(size), semibold_font(size)] {
             if atlas_fill_ratio(ctx) > MAX_PRELOAD_SHARE {
@@ -96,8 +100,8 @@ pub fn preload_glyphs(ctx: &Context) {
                 .chars()
                 .map(|sign| format!("0{sign}0"));
             for text in single.chain(between_digits) {
-                for place in 0..places {
-                    let space = place as f32 / SUBPIXEL_POSITIONS as f32 / scale;
+                for position in 0..positions {
+                    let space = position as f32 / SUBPIXEL_POSITIONS as f32 / scale;
                     preload_text(ctx, &text, &font, space);
                 }
             }
@@ -125,7 +129,7 @@ fn atlas_fill_ratio(ctx: &Context) -> f32 {
 /// Requests an empty glyph atlas for the next pass. egui creates one when the fonts change, so this adds
 /// or removes an unused font family.
 fn reset_atlas(ctx: &Context) {
-    let unused = FontFamily::Name("renewed".into());
+    let unused = FontFamily::Name("unused".into());
     let mut next = ctx.fonts(|fonts| fonts.definitions().clone());
     if next.families.remove(&unused).is_none() {
         next.families.insert(unused, vec!["Inter".into()]);

@@ -154,7 +154,7 @@ impl ContinueButton<'_> {
             let board = response.rect.shrink(THUMBNAIL_PADDING);
             let board = board.with_max_x(board.left() + board.height());
             let id = Some(ui.id().with("continue thumbnail"));
-            self.row.thumbnail(ui, id, board, self.lookup);
+            self.row.thumbnail(ui, id, board, self.lookup, None);
             area = area.with_min_x(board.right() + PADDING - THUMBNAIL_PADDING);
         }
         let complete = write_lines(ui, area, &lines[..count]);

@@ -355,6 +355,7 @@ mod tests {
         }
         let mut output = egui::FullOutput::default();
         for _ in 0..2 {
+            output.textures_delta.clear();
             output = ctx.run_ui(RawInput::default(), |ui| {
                 crate::style::dialog_frame(ui)
                     .inner_margin(0)
@@ -368,6 +369,7 @@ mod tests {
                     });
             });
         }
+        output.textures_delta.clear();
         let background = ctx.colors().page;
         let mut found = Vec::new();
         for clipped in &output.shapes {

@@ -141,7 +141,7 @@ impl Canvas {
             let ink = smooth(
                 line + 0.7 * soft,
                 line - 0.3 * soft,
-                symbol.distance([x, y]).abs(),
+                symbol.shape.distance([x, y]).abs(),
             );
             face = mix(face, style.inlay, ink);
             let glint = (at - vec2(-0.42, -0.55)).length();

@@ -5,11 +5,13 @@ use egui::{Event, Id, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::dialogs::clock::ClockDialog;
+use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
+use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::dialogs::shortcuts::{SHORTCUT_ROW_HEIGHT, ShortcutsDialog};
 use focus_panels::keys::{KeyBindings, SHORTCUTS, key_caption};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
-use focus_panels::strings;
+use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::tr;
 use focus_panels::widgets::{Dropdown, dialog};
 use stack_game::TimeControl;
@@ -445,4 +447,105 @@ fn a_list_opens_above_a_dialog_that_was_opened_again() {
     tap(&mut harness, "Game: Two");
     tap(&mut harness, "Three");
     assert_eq!(harness.state().1, (true, 2));
+}
+
+#[test]
+fn a_screenshot_is_saved_with_or_without_markers() {
+    let mut harness = shown(SMALL, None, |ui, action| {
+        let model = ScreenshotModel {
+            folder: "pictures",
+            name: "Focus, move 3",
+            arrows: true,
+        };
+        *action = model.ui(ui).or(action.take());
+    });
+    click(&mut harness, "Include arrows and markers");
+    assert_eq!(harness.state().1, Some(ScreenshotAction::Arrows(false)));
+    click(&mut harness, "Save");
+    assert_eq!(harness.state().1, Some(ScreenshotAction::Save));
+    harness.state_mut().1 = None;
+    harness.get_by_role(Role::TextInput).click();
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(ScreenshotAction::Save),
+        "in the field"
+    );
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(ScreenshotAction::Save),
+        "without it"
+    );
+}
+
+#[test]
+fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
+    let broken = OpenErrorModel {
+        error: ErrorMessage {
+            reason: "Round 3, Green: illegal move c2-c8 (c2 is empty)".into(),
+            path: "/games/of a friend.ron".into(),
+            details: "move 5 'c2-c8': c2 is empty".into(),
+            moves_valid: false,
+        },
+        moves: Some(4),
+        details: false,
+    };
+    let shown_first = broken.clone();
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = shown_first.ui(ui).or(*action);
+    });
+    assert!(
+        harness
+            .query_by_label("4 moves can be opened before the error.")
+            .is_some()
+    );
+    let path = "/games/of a friend.ron";
+    assert!(harness.query_by_label("of a friend.ron").is_some());
+    assert!(harness.query_by_label(path).is_none(), "no path at first");
+    assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
+    assert_within(&mut harness, SMALL, "a damaged game");
+    for (button, action) in [
+        ("Open moves before the error", OpenErrorAction::Open),
+        ("Details", OpenErrorAction::Details),
+        ("Close", OpenErrorAction::Close),
+    ] {
+        click(&mut harness, button);
+        assert_eq!(harness.state().1, Some(action));
+    }
+    let broken = OpenErrorModel {
+        moves: None,
+        details: true,
+        ..broken
+    };
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = broken.ui(ui).or(*action);
+    });
+    assert!(
+        harness
+            .query_by_label("move 5 'c2-c8': c2 is empty")
+            .is_some()
+    );
+    assert!(
+        harness
+            .query_by_label("Open moves before the error")
+            .is_none()
+    );
+    assert!(harness.query_by_label(path).is_some());
+    click(&mut harness, "Details");
+    assert_eq!(harness.state().1, Some(OpenErrorAction::Details));
+    harness.state_mut().1 = None;
+    harness.key_press(Key::Escape);
+    harness.run();
+    harness.key_press(Key::Enter);
+    harness.run();
+    assert_eq!(
+        harness.state().1,
+        Some(OpenErrorAction::Close),
+        "Enter closes"
+    );
 }

@@ -148,8 +148,8 @@ fn a_test_fills_in_the_name_and_shows_options_or_the_reason() {
     );
     // Known reasons are translated, and the dialog fits.
     let error = "it did not send 'ugiok' within 10.0 s".to_string();
-    let mut harness = shown(SMALL, tested(Some(Err(error.clone()))), draw);
-    assert!(harness.query_by_label_contains(&error).is_some());
+    let mut harness = shown(SMALL, tested(Some(Err(error))), draw);
+    harness.get_by_label_contains("it did not send “ugiok” within 10.0 s");
     assert_within(&mut harness, SMALL, "a failed test");
     let harness = shown(SMALL, tested(None), draw);
     assert!(harness.query_by_label(tr!("engines-testing")).is_some());

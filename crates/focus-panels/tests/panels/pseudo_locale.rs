@@ -235,7 +235,7 @@ const SCREENS: &[Screen] = &[
     ("report", |size| {
         let pictures = [None, Some(report())].into_iter().flat_map(|report| {
             dialog_picture(size, move |ui| {
-                report_dialog(ui, (report.as_ref(), 40), &mut None);
+                report_dialog(ui, report.as_ref(), 40, &mut None);
             })
         });
         pictures.collect()

@@ -111,7 +111,7 @@ fn the_report_shows_its_tables_and_can_be_saved() {
     let show = |report: Option<Arc<Report>>| {
         shown(SMALL, None, move |ui, action| {
             let mut view: Option<ReportView> = None;
-            *action = report_dialog(ui, (report.as_ref(), 40), &mut view).or(action.take());
+            *action = report_dialog(ui, report.as_ref(), 40, &mut view).or(action.take());
         })
     };
     let harness = show(None);

@@ -13,7 +13,7 @@ use focus_panels::title::{ContinueButton, TitleAction, TitleModel};
 use stack_session::library::EntryKind;
 
 use super::common::{SMALL, assert_within, click, shown};
-use super::library::{game, lookup};
+use super::library::{game, row_context};
 
 /// The title menu and what the user selected.
 pub(crate) struct Home {
@@ -37,7 +37,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
         awaited: false,
         invites: false,
         player: None,
-        lookup: lookup(),
+        lookup: row_context(),
         games: 12 + unfinished,
         unfinished,
         learned: (2, 12),

@@ -18,7 +18,7 @@ use super::common::{
     MENU, SCALES, SMALL, assert_within, click, rules_dialog, settings_dialog, shown,
 };
 use super::end::SHUFFLE;
-use super::library::{Shelf, damaged, game};
+use super::library::{damaged, game, page};
 use super::match_panels::{current, read, side};
 use super::new_game::new_game;
 
@@ -312,9 +312,8 @@ fn the_games_are_whole_at_every_scale() {
             0 => damaged(&format!("A file whose name hardly fits, number {number}")),
             _ => game(EntryKind::Finished, long, number),
         });
-        let mut harness = shown(size, Shelf::of(entries.collect()), |ui, shelf| shelf.ui(ui));
+        let mut harness = page(size, entries.collect());
         let what = format!("games at {size:?}");
-        harness.run();
         let rows = ["Somebody with", "A file whose"];
         assert!(
             harness.query_all_by_label_contains(rows[0]).count() > 1,
