@@ -72,7 +72,7 @@ pub fn is_fixed(key: Key) -> bool {
     is_focus_key(key) || PadButton::of_key(key).is_some()
 }
 
-/// An entry of the settings file that has no effect. It is kept for other program versions.
+/// An entry of the settings file that has no effect. It stays in the file for other program versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownChange {
     /// A shortcut that this version does not have.

@@ -27,7 +27,7 @@ pub struct ChartModel {
     /// analysis.
     pub from_players: Vec<bool>,
     /// For each number of moves of a review, whether the position has no evaluation and none is
-    /// coming; empty elsewhere.
+    /// coming; empty outside a review.
     pub unevaluated: Vec<bool>,
     /// Number of moves of the match.
     pub plies: usize,

@@ -193,7 +193,7 @@ impl Prompt<'_> {
         let row_height =
             |font: FontId| -> f32 { ui.fonts_mut(|fonts| fonts.row_height(&font)).max(1.0) };
         let first_row = row_height(semibold_font(size));
-        // The note has a line of its own where there is space.
+        // The note has its own lines if there is space.
         let note_rows = (area.height() - first_row) / row_height(regular_font(note_size));
         let has_note_rows = !text.note.is_empty() && note_rows >= 1.0;
         let mut job = LayoutJob::default();

@@ -141,7 +141,7 @@ enum ItemKind {
 }
 
 impl ToolbarModel {
-    /// Draws the toolbar in the middle of `area`; returns the clicked button and the area. Either all
+    /// Draws the toolbar at the center of `area`; returns the clicked button and the area. Either all
     /// buttons have labels or none has, except for those that are always icons.
     pub fn ui(self, ui: &mut Ui, area: Rect) -> (Option<ToolbarAction>, Rect) {
         let items = self.items(ui);

@@ -39,7 +39,7 @@ pub struct TournamentResultsModel {
     pub names: Vec<String>,
     /// The color names of the seats.
     pub color_names: Vec<(Seat, String)>,
-    /// Number of games of the whole tournament.
+    /// Number of games of the entire tournament.
     pub total_games: usize,
     /// Number of games per pairing.
     pub games_per_pair: u32,

@@ -96,14 +96,14 @@ pub(crate) fn count_text<S>(harness: &Harness<'_, (bool, S)>, text: &str) -> usi
 /// above or below it.
 pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
-    let beside = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();
+    let is_cut_off = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();
     let mut hidden = Vec::new();
     for node in harness.query_all(by().predicate(|node| node.bounding_box().is_some())) {
         let (rect, inner) = (node.rect(), node.accesskit_node());
         if !rect.is_positive() || !rect.is_finite() || screen.contains_rect(rect) {
             continue;
         }
-        assert!(!beside(rect), "{what}: {node:?} at {rect:?}");
+        assert!(!is_cut_off(rect), "{what}: {node:?} at {rect:?}");
         // A container is as large as its contents.
         if !matches!(
             inner.role(),

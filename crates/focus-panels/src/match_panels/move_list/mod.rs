@@ -218,7 +218,7 @@ pub struct VariationView {
 pub enum MoveListAction {
     /// Show this position.
     Show(NodeId),
-    /// Copy the line through this node as a game of its own.
+    /// Copy the line through this node as a separate game.
     Copy(NodeId),
     /// Make the line through this node the main line.
     MakeMainLine(NodeId),
