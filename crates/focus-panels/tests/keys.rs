@@ -1,6 +1,6 @@
-//! Keyboard shortcuts: each key press gives one command, and the manual lists all of them.
+//! Tests of keyboard shortcuts: the command of each key press, captions, changes by the user, and the
+//! tables in the manual.
 
-use focus_panels::tr;
 use std::collections::HashSet;
 
 use egui::{Context, Event, Key, Modifiers};
@@ -10,6 +10,7 @@ use focus_panels::keys::{
     key_caption, peek_commands, shortcut_modifiers, shortcut_text, take_commands,
     take_commands_unless_focused,
 };
+use focus_panels::tr;
 
 const SHIFT: Modifiers = shortcut_modifiers(false, true);
 const CTRL: Modifiers = shortcut_modifiers(true, false);
@@ -33,6 +34,14 @@ fn changed(changes: &[(&str, &[&str])]) -> KeyBindings {
     KeyBindings::from_settings(&changes.collect())
 }
 
+/// The caption of the first row with this description.
+fn caption(description: &str, keys: &KeyBindings, all: bool) -> String {
+    let mut rows = SHORTCUTS.iter();
+    let row = rows.find(|row| (row.description)() == description);
+    key_caption(row.unwrap(), keys, all)
+}
+
+/// A context in which these keys were pressed since the last frame.
 fn pressed(keys: &[(Key, Modifiers)]) -> Context {
     let event = |&(key, modifiers)| Event::Key {
         key,
@@ -64,18 +73,15 @@ fn each_key_has_at_most_one_command_per_context() {
 }
 
 #[test]
-fn board_keys() {
+fn keys_of_the_board_give_their_commands() {
     use KeyCommand::{
         ActivateCursor, Deselect, FlipBoard, MoveCursor, NextStack, PreviousStack, Redo,
         ResetCamera, SelectReserve, ToggleSpread, ToggleTopView, TurnLeft, TurnRight, Undo,
     };
+    let up = Some(MoveCursor(Direction::Up));
     for (key, held, command) in [
-        (
-            Key::ArrowUp,
-            Modifiers::NONE,
-            Some(MoveCursor(Direction::Up)),
-        ),
-        (Key::ArrowUp, SHIFT, Some(MoveCursor(Direction::Up))),
+        (Key::ArrowUp, Modifiers::NONE, up),
+        (Key::ArrowUp, SHIFT, up),
         (Key::ArrowUp, CTRL, None),
         (Key::Enter, Modifiers::NONE, Some(ActivateCursor)),
         (Key::Space, SHIFT, Some(ActivateCursor)),
@@ -127,11 +133,8 @@ fn spectating_and_review_take_keys_from_the_board() {
             (Key::Home, Modifiers::NONE, KeyCommand::ToStart),
             (Key::End, Modifiers::NONE, KeyCommand::ToLatest),
         ] {
-            assert_eq!(
-                command_for_key(context, key, held),
-                Some(command),
-                "{key:?}"
-            );
+            let given = command_for_key(context, key, held);
+            assert_eq!(given, Some(command), "{key:?}");
         }
     }
     // Both keys that click on the board continue a lesson.
@@ -148,11 +151,8 @@ fn commands_keep_the_order_of_key_presses() {
     let ctx = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let given = take_commands(&ctx, &[KeyContext::Spectate]);
     assert_eq!(given, [Faster, Faster]);
-    assert_eq!(
-        ctx.input(|input| input.events.len()),
-        1,
-        "the unbound key remains"
-    );
+    let remaining = ctx.input(|input| input.events.len());
+    assert_eq!(remaining, 1, "the unbound key");
     // The same with several contexts.
     let ctx = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
@@ -185,23 +185,18 @@ fn focused_controls_keep_their_own_keys() {
     let contexts = [KeyContext::Match, KeyContext::Spectate];
     let given = take_commands_unless_focused(&ctx, &contexts);
     assert_eq!(given, [KeyCommand::Replay, KeyCommand::Faster]);
-    assert_eq!(
-        ctx.input(|input| input.events.len()),
-        2,
-        "the other keys remain"
-    );
-    for key in [
+    let remaining = ctx.input(|input| input.events.len());
+    assert_eq!(remaining, 2, "the keys of the control");
+    let focus_keys = [
         Key::Enter,
         Key::Tab,
         Key::Home,
         Key::PageDown,
         Key::ArrowLeft,
-    ] {
-        assert!(is_focus_key(key), "{key:?}");
-    }
-    for key in [Key::Backspace, Key::Delete, Key::F1, Key::Z, Key::Minus] {
-        assert!(!is_focus_key(key), "{key:?}");
-    }
+    ];
+    assert!(focus_keys.into_iter().all(is_focus_key));
+    let others = [Key::Backspace, Key::Delete, Key::F1, Key::Z, Key::Minus];
+    assert!(!others.into_iter().any(is_focus_key));
 }
 
 #[test]
@@ -218,43 +213,24 @@ fn ctrl_c_copies_positions_and_games() {
 
 #[test]
 fn captions_in_the_dialog_and_in_the_manual() {
-    let caption_of = |description: &str, all| {
-        let row = SHORTCUTS
-            .iter()
-            .find(|row| (row.description)() == description);
-        key_caption(row.unwrap(), &KeyBindings::default(), all)
-    };
-    for (description, in_dialog, in_manual) in [
-        (tr!("shortcut-walk"), "Arrows", "Arrows"),
-        (tr!("shortcut-choose"), "Enter, Space", "Enter, Space"),
-        (tr!("shortcut-put-down"), "Esc", "Esc"),
-        (tr!("shortcut-step"), "← →", "← →"),
-        (tr!("shortcut-faster-slower"), "+ − ↑ ↓", "+ − ↑ ↓ ="),
-        (tr!("shortcut-to-ends"), "Home, End", "Home, End"),
-        (
-            tr!("shortcut-undo"),
-            "Ctrl+Z, Backspace",
-            "Ctrl+Z, Backspace",
-        ),
-        (
-            tr!("shortcut-redo"),
-            "Ctrl+Y, Ctrl+Shift+Z",
-            "Ctrl+Y, Ctrl+Shift+Z",
-        ),
-        (
-            tr!("shortcut-choose-far"),
-            "PgUp, PgDn, Home, End",
-            "PgUp, PgDn, Home, End",
-        ),
-        (tr!("shortcut-copy"), "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
-        (
-            tr!("shortcut-turn-board"),
-            tr!("shortcut-mouse"),
-            tr!("shortcut-mouse"),
-        ),
+    // The third column is what the manual adds.
+    for (description, in_dialog, added) in [
+        (tr!("shortcut-walk"), "Arrows", ""),
+        (tr!("shortcut-choose"), "Enter, Space", ""),
+        (tr!("shortcut-put-down"), "Esc", ""),
+        (tr!("shortcut-step"), "← →", ""),
+        (tr!("shortcut-faster-slower"), "+ − ↑ ↓", " ="),
+        (tr!("shortcut-to-ends"), "Home, End", ""),
+        (tr!("shortcut-undo"), "Ctrl+Z, Backspace", ""),
+        (tr!("shortcut-redo"), "Ctrl+Y, Ctrl+Shift+Z", ""),
+        (tr!("shortcut-choose-far"), "PgUp, PgDn, Home, End", ""),
+        (tr!("shortcut-copy"), "Ctrl+C", ", Ctrl+Shift+C"),
+        (tr!("shortcut-turn-board"), tr!("shortcut-mouse"), ""),
     ] {
-        assert_eq!(caption_of(description, false), in_dialog);
-        assert_eq!(caption_of(description, true), in_manual);
+        let keys = KeyBindings::default();
+        assert_eq!(caption(description, &keys, false), in_dialog);
+        let in_manual = format!("{in_dialog}{added}");
+        assert_eq!(caption(description, &keys, true), in_manual);
     }
 }
 
@@ -264,10 +240,8 @@ fn controls_markdown_lists_every_row() {
     let mut lines = HashSet::new();
     for row in SHORTCUTS {
         let line = (row.description)();
-        let cells = format!(
-            "| {} | {line} |",
-            key_caption(row, &KeyBindings::default(), true)
-        );
+        let keys = key_caption(row, &KeyBindings::default(), true);
+        let cells = format!("| {keys} | {line} |");
         assert!(text.lines().any(|text| text == cells), "{cells}");
         lines.insert((row.section.heading(), cells));
     }
@@ -284,16 +258,14 @@ fn no_key_is_listed_twice_in_a_section() {
         presses.map(|(chord, held)| (chord.key, held)).collect()
     };
     for section in ShortcutSection::ALL {
-        let rows: Vec<_> = SHORTCUTS
-            .iter()
-            .filter(|row| row.section == section)
-            .collect();
-        for (place, row) in rows.iter().enumerate() {
+        let rows = SHORTCUTS.iter().filter(|row| row.section == section);
+        let rows: Vec<_> = rows.collect();
+        for (index, row) in rows.iter().enumerate() {
             let presses = presses_of(row);
             // Other keys and the mouse have only names.
             let names = key_caption(row, &KeyBindings::default(), true);
             let names: Vec<_> = names.split(", ").collect();
-            for other in &rows[place + 1..] {
+            for other in &rows[index + 1..] {
                 let line = (other.description)();
                 let twice = presses_of(other);
                 let twice = twice.iter().find(|press| presses.contains(press));
@@ -324,20 +296,17 @@ fn manual_contains_the_controls() {
 #[test]
 fn buttons_show_their_shortcuts() {
     let ctx = Context::default();
-    let board = [KeyContext::Match, KeyContext::Board];
-    for (command, contexts, key) in [
-        (KeyCommand::Undo, &board[..], Some("Ctrl+Z")),
-        (KeyCommand::OpenMenu, &board, Some("Esc")),
-        (KeyCommand::Faster, &[KeyContext::Spectate], Some("+")),
-        (KeyCommand::Faster, &[KeyContext::Review], Some("+")),
-        (KeyCommand::ToStart, &[KeyContext::Review], Some("Home")),
-        (
-            KeyCommand::CopyRecord,
-            &[KeyContext::Clipboard],
-            Some("Ctrl+Shift+C"),
-        ),
+    let copy = "Ctrl+Shift+C";
+    for (command, context, key) in [
+        (KeyCommand::Undo, KeyContext::Board, "Ctrl+Z"),
+        (KeyCommand::OpenMenu, KeyContext::Match, "Esc"),
+        (KeyCommand::Faster, KeyContext::Spectate, "+"),
+        (KeyCommand::Faster, KeyContext::Review, "+"),
+        (KeyCommand::ToStart, KeyContext::Review, "Home"),
+        (KeyCommand::CopyRecord, KeyContext::Clipboard, copy),
     ] {
-        assert_eq!(shortcut_text(&ctx, command, contexts).as_deref(), key);
+        let text = shortcut_text(&ctx, command, &[KeyContext::Window, context]);
+        assert_eq!(text.as_deref(), Some(key));
     }
 }
 
@@ -354,20 +323,16 @@ fn every_shortcut_can_be_changed_and_has_its_own_name() {
         let keys = changed(&[(&id.name(), &["Ctrl+Shift+J"])]);
         assert!(keys.is_changed(id), "{}", id.name());
         assert!(keys.unknown().is_empty());
-        let bindings = SHORTCUTS
-            .iter()
-            .filter(|row| row.section == id.section)
-            .flat_map(|row| row.bindings)
-            .filter(|binding| binding.command == id.command);
-        for binding in bindings {
+        let rows = SHORTCUTS.iter().filter(|row| row.section == id.section);
+        let bindings = rows.flat_map(|row| row.bindings);
+        for binding in bindings.filter(|binding| binding.command == id.command) {
             let given = keys.command_for_key(binding.context, Key::J, BOTH);
             assert_eq!(given, Some(id.command), "in {:?}", binding.context);
             for chord in binding.chords {
                 // Navigation keys and gamepads keep their meaning, all others lose it.
-                let held = HELD
-                    .into_iter()
-                    .find(|&held| chord.matches(chord.key, held));
-                let given = keys.command_for_key(binding.context, chord.key, held.unwrap());
+                let mut held = HELD.into_iter();
+                let held = held.find(|&held| chord.matches(chord.key, held)).unwrap();
+                let given = keys.command_for_key(binding.context, chord.key, held);
                 assert_eq!(given == Some(id.command), is_fixed(chord.key), "{chord:?}");
             }
         }
@@ -382,15 +347,13 @@ fn changed_keys_are_shown() {
         ("Match.Resign", &[]),
         ("Review.StepBack", &["Comma"]),
     ]);
-    let caption = |description: &str| {
-        let row = SHORTCUTS
-            .iter()
-            .find(|row| (row.description)() == description);
-        key_caption(row.unwrap(), &keys, false)
-    };
-    assert_eq!(caption(tr!("shortcut-hint")), "J");
-    assert_eq!(caption(tr!("shortcut-undo")), "Ctrl+U, F5");
-    assert_eq!(caption(tr!("shortcut-give-up")), "");
+    for (description, expected) in [
+        (tr!("shortcut-hint"), "J"),
+        (tr!("shortcut-undo"), "Ctrl+U, F5"),
+        (tr!("shortcut-give-up"), ""),
+    ] {
+        assert_eq!(caption(description, &keys, false), expected);
+    }
     let ctx = Context::default();
     KeyBindings::set(keys.into(), &ctx);
     let text = |command, contexts: &[KeyContext]| shortcut_text(&ctx, command, contexts);
@@ -413,15 +376,13 @@ fn a_gamepad_in_use_names_its_buttons() {
         let mut keys = changed(&[]);
         keys.pad = pad;
         KeyBindings::set(keys.into(), &ctx);
-        let text = |command, context| shortcut_text(&ctx, command, &[context]);
-        assert_eq!(
-            text(KeyCommand::Undo, KeyContext::Board).as_deref(),
-            Some(undo)
-        );
-        assert_eq!(
-            text(KeyCommand::OpenMenu, KeyContext::Match).as_deref(),
-            Some(menu)
-        );
+        for (command, context, expected) in [
+            (KeyCommand::Undo, KeyContext::Board, undo),
+            (KeyCommand::OpenMenu, KeyContext::Match, menu),
+        ] {
+            let text = shortcut_text(&ctx, command, &[context]);
+            assert_eq!(text.as_deref(), Some(expected), "{pad:?}");
+        }
     }
 }
 

@@ -176,6 +176,16 @@ pub enum TrayKind {
     WonStacks,
 }
 
+impl TrayKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [
+        Self::StartingPiece,
+        Self::Reserve,
+        Self::Captures,
+        Self::WonStacks,
+    ];
+}
+
 impl Tray {
     /// The tray of a seat.
     #[must_use]

@@ -23,10 +23,9 @@ pub(in crate::screens) fn match_layout(
     let tournament = session
         .tournaments()
         .and_then(|tournaments| tournaments.open());
-    let seats = hud.seats.groups.iter().map(|group| group.seats.len());
     MatchLayout::new(LayoutInput {
         window: ctx.content_rect(),
-        seats: seats.sum(),
+        seats: hud.seats.seats().count(),
         has_watch_bar: game.is_some() && tournament.is_some(),
         keeps_panel_open: hud.is_exercise() || hud.editor.is_some(),
         large_clocks: large_clocks && hud.has_clocks(),

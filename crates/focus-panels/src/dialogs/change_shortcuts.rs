@@ -6,7 +6,8 @@ use egui::{Align, EventFilter, Id, Key, Layout, Sense, Ui, WidgetInfo, WidgetTyp
 
 use crate::keys::{
     Chord, KeyBindings, SHORTCUTS, ShortcutId, ShortcutRow, ShortcutSection, changeable_commands,
-    chord_name, is_fixed, record_shortcut, recorded_shortcut, take_key_press, unknown_change_text,
+    chord_caption, is_fixed, record_shortcut, recorded_shortcut, take_key_press,
+    unknown_change_text,
 };
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text};
 use crate::tr;
@@ -73,7 +74,7 @@ fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>) {
     if key == Key::Escape {
         record_shortcut(ctx, None);
     } else if is_fixed(key) {
-        let name = chord_name(chord);
+        let name = chord_caption(chord);
         ctx.data_mut(|data| data.insert_temp(refused_id(), name));
         record_shortcut(ctx, Some(id));
     } else {
@@ -115,7 +116,7 @@ fn shortcut_ui(
         let chords = keys.keyboard_chords(id);
         let mut names: Vec<String> = Vec::new();
         for &chord in &chords {
-            let name = chord_name(chord);
+            let name = chord_caption(chord);
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -195,7 +196,7 @@ fn shortcut_name(row: &ShortcutRow, index: usize) -> String {
     let binding = bindings.find(|binding| commands.get(index) == Some(&binding.command));
     match binding.and_then(|binding| binding.chords.first()) {
         Some(chord) if commands.len() > 1 => {
-            format!("{description} ({})", chord_name(*chord))
+            format!("{description} ({})", chord_caption(*chord))
         }
         _ => description.into(),
     }

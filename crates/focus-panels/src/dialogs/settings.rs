@@ -11,6 +11,7 @@ use table_themes::{PieceSet, Theme, ThemeLibrary};
 
 use super::change_shortcuts::change_shortcuts;
 use super::scroll_with_close;
+use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::strings;
 use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
@@ -277,12 +278,9 @@ pub(super) fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary) {
 fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
     section(ui, tr!("settings-sound"));
     let mut on = !sound.muted;
-    toggle(
-        ui,
-        tr!("settings-sound-on"),
-        tr!("settings-sound-line"),
-        &mut on,
-    );
+    let key = shortcut_text(ui.ctx(), KeyCommand::ToggleSound, &[KeyContext::Window]);
+    let note = key.map_or(String::new(), |key| tr!("settings-sound-line", key = key));
+    toggle(ui, tr!("settings-sound-on"), &note, &mut on);
     sound.muted = !on;
     let names = [
         tr!("settings-no-volume"),

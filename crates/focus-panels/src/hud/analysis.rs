@@ -64,8 +64,7 @@ pub(super) fn add_thinking(
     let line = cache.displayed_line(current);
     let chart = chart(hud, &line, current, settings, live);
     if hud.shows_thinking == Some(true) {
-        let groups = hud.seats.groups.iter_mut();
-        for seat in groups.flat_map(|group| &mut group.seats) {
+        for seat in hud.seats.seats_mut() {
             if seat.player_status.is_some() {
                 seat.evaluation = seat_evaluation(&chart, current, seat.seat, search_infos);
             }
@@ -405,7 +404,6 @@ fn live_details(
     if has_finished {
         parts.push(tr!("live-finished").into());
     }
-    parts.retain(|part| !part.is_empty());
     Some(parts.join(" · "))
 }
 

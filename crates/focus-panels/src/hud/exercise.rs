@@ -25,8 +25,7 @@ pub(super) fn add_exercise(
     let follower = open.follower();
     (hud.chart, hud.shows_thinking) = (None, None);
     hud.can_redo &= follower.allows_redo(current);
-    let groups = hud.seats.groups.iter_mut();
-    for seat in groups.flat_map(|group| &mut group.seats) {
+    for seat in hud.seats.seats_mut() {
         // The other seats have no player.
         seat.player_status = None;
         // After the end, no player is asked to move.

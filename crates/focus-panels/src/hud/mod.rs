@@ -65,8 +65,7 @@ pub fn cached_hud(
     let colors = seat_colors(settings.palette);
     let move_list = cache.move_list(current);
     let mut hud = hud_with_moves(move_list, current, colors, activity);
-    let groups = hud.seats.groups.iter_mut();
-    for card in groups.flat_map(|group| &mut group.seats) {
+    for card in hud.seats.seats_mut() {
         if !card.choices.is_empty() {
             let engines = engine_choices(&settings.engines, &current.setup.variant);
             card.choices.extend(engines);

@@ -64,8 +64,7 @@ impl Hud {
     /// Whether the time of a player is limited.
     #[must_use]
     pub fn has_clocks(&self) -> bool {
-        let mut seats = self.seats.groups.iter().flat_map(|group| &group.seats);
-        seats.any(|seat| seat.clock.is_some())
+        self.seats.seats().any(|seat| seat.clock.is_some())
     }
 
     /// Whether it is a lesson, a puzzle or a game whose moves are guessed.

@@ -75,8 +75,7 @@ impl Hud {
                 ..PromptText::default()
             };
         }
-        let mut cards = self.seats.groups.iter().flat_map(|group| &group.seats);
-        let Some(card) = cards.find(|card| card.to_move) else {
+        let Some(card) = self.seats.seats().find(|card| card.to_move) else {
             return PromptText::default();
         };
         let text = match &card.player_status {

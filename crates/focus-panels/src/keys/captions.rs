@@ -42,13 +42,13 @@ pub fn key_caption(row: &ShortcutRow, bindings: &KeyBindings, all: bool) -> Stri
         .flat_map(|binding| bindings.chords(row.section, binding))
         .filter(|chord| PadButton::of_key(chord.key).is_none())
         .collect();
-    let is_bound = |key| chords.iter().any(|chord| chord.key == key);
-    if ARROWS.into_iter().all(is_bound) {
+    let is_listed = |key| chords.iter().any(|chord| chord.key == key);
+    if ARROWS.into_iter().all(is_listed) {
         add(tr!("shortcut-arrows").into());
         chords.retain(|chord| !ARROWS.contains(&chord.key));
     }
     for &chord in &chords {
-        add(chord_name(chord));
+        add(chord_caption(chord));
     }
     let names = join_digits(&names);
     let single_characters = names.iter().all(|name| name.chars().count() == 1);
@@ -88,7 +88,22 @@ pub fn shortcut_text(
     }
     let chord =
         chords(&keys, command, contexts).find(|chord| PadButton::of_key(chord.key).is_none())?;
-    Some(chord_name(chord))
+    Some(chord_caption(chord))
+}
+
+/// The name of a button or menu entry with the shortcut of its command, if it has one: "Undo
+/// (Ctrl+Z)".
+#[must_use]
+pub fn name_with_shortcut(
+    ctx: &Context,
+    name: &str,
+    command: KeyCommand,
+    contexts: &[KeyContext],
+) -> String {
+    match shortcut_text(ctx, command, contexts) {
+        Some(key) => tr!("common-with-key", name = name, key = key),
+        None => name.into(),
+    }
 }
 
 /// Names the gamepad button of a command in one of the contexts; `None` if it has none.
@@ -127,15 +142,13 @@ fn chords(
 pub fn unknown_change_text(change: &UnknownChange) -> String {
     match change {
         UnknownChange::Shortcut(name) => tr!("device-unknown-shortcut", name = name),
-        UnknownChange::Keys(name, key) => {
-            tr!("device-unknown-key", name = name, key = key)
-        }
+        UnknownChange::Keys(name, key) => tr!("device-unknown-key", name = name, key = key),
     }
 }
 
-/// Names the keys of a chord: "Ctrl+Z".
+/// Names the keys of a chord in the current language: "Ctrl+Z".
 #[must_use]
-pub fn chord_name(chord: Chord) -> String {
+pub fn chord_caption(chord: Chord) -> String {
     let mut name = String::new();
     for (need, modifier) in [
         (chord.command, tr!("shortcut-ctrl")),

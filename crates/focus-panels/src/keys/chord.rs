@@ -14,6 +14,11 @@ pub enum ModifierNeed {
 }
 
 impl ModifierNeed {
+    /// Requires the given state.
+    const fn of(held: bool) -> Self {
+        if held { Self::Down } else { Self::Up }
+    }
+
     const fn allows(self, held: bool) -> bool {
         match self {
             Self::Any => true,
@@ -92,6 +97,58 @@ impl Chord {
             need => need.allows(held.command),
         };
         self.key == key && command && self.shift.allows(held.shift)
+    }
+
+    /// The chord of a key press.
+    #[must_use]
+    pub const fn pressed(key: Key, held: Modifiers) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::of(held.command),
+            shift: ModifierNeed::of(held.shift),
+        }
+    }
+
+    /// Reads keys such as `Ctrl+Shift+Z`, as [`Self::name`] writes them.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut held = Modifiers::NONE;
+        let mut rest = name.trim();
+        loop {
+            if let Some(after) = rest.strip_prefix("Ctrl+") {
+                (held.command, rest) = (true, after);
+            } else if let Some(after) = rest.strip_prefix("Shift+") {
+                (held.shift, rest) = (true, after);
+            } else {
+                return Some(Self::pressed(Key::from_name(rest)?, held));
+            }
+        }
+    }
+
+    /// The name in the settings file.
+    #[must_use]
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        if self.command == ModifierNeed::Down {
+            name.push_str("Ctrl+");
+        }
+        if self.shift == ModifierNeed::Down {
+            name.push_str("Shift+");
+        }
+        name + self.key.name()
+    }
+
+    /// Whether a key press can match both chords.
+    pub(super) fn overlaps(self, other: Self) -> bool {
+        let both =
+            |one, other| one == other || one == ModifierNeed::Any || other == ModifierNeed::Any;
+        self.key == other.key && both(self.command, other.command) && both(self.shift, other.shift)
+    }
+
+    /// Whether pressing it in a text field types nothing.
+    pub(super) fn types_no_text(self) -> bool {
+        let is_function_key = self.key >= Key::F1 && self.key <= Key::F35;
+        self.command == ModifierNeed::Down || is_function_key
     }
 }
 

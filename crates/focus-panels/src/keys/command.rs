@@ -38,6 +38,33 @@ pub enum KeyContext {
     LibrarySearch,
 }
 
+impl KeyContext {
+    /// Whether a text field has the focus, so that characters are text.
+    pub(super) const fn is_text(self) -> bool {
+        matches!(self, Self::LibrarySearch | Self::Name)
+    }
+
+    /// Whether keys of both contexts can have an effect at the same time.
+    pub(super) const fn applies_with(self, other: Self) -> bool {
+        self.group() & other.group() != 0
+    }
+
+    /// The situations in which the context applies, as bits: playing, spectating, in a review,
+    /// after a match, in the library, elsewhere.
+    const fn group(self) -> u8 {
+        match self {
+            Self::Window | Self::Clipboard => 0b11_1111,
+            Self::Match | Self::Board | Self::Chart => 0b00_0111,
+            Self::SolvedStep => 0b00_0001,
+            Self::Spectate => 0b00_0010,
+            Self::Review => 0b00_0100,
+            Self::AfterMatch => 0b00_1000,
+            Self::Library | Self::LibraryList | Self::LibrarySearch => 0b01_0000,
+            Self::TitleSubscreen | Self::Reading | Self::Paging | Self::Name => 0b10_0000,
+        }
+    }
+}
+
 /// A command given by a key. Its names are part of the format of the settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyCommand {

@@ -1,8 +1,8 @@
-//! Buttons of gamepads: the keys that they stand for, and their names.
+//! Buttons of gamepads: the keys that they act as, and their names.
 //!
 //! Buttons for moving around, confirming and going back act as the keys of the keyboard. The others
-//! act as function keys that keyboards lack, so that [`SHORTCUTS`](super::SHORTCUTS) lists them with
-//! their contexts like any other key.
+//! act as function keys that keyboards lack (F28 to F35), so that [`SHORTCUTS`](super::SHORTCUTS)
+//! lists them with their contexts like any other key.
 
 use crate::tr;
 use egui::{Key, Modifiers};
@@ -32,7 +32,7 @@ pub enum PadButton {
 }
 
 impl PadButton {
-    /// Buttons without a key on keyboards, and the key that stands for each.
+    /// The buttons that act as keys that keyboards lack, with these keys.
     const OWN_KEYS: [(Self, Key); 8] = [
         (Self::West, Key::F28),
         (Self::North, Key::F29),
@@ -44,14 +44,14 @@ impl PadButton {
         (Self::RightStick, Key::F35),
     ];
 
-    /// The button of a key that keyboards lack.
+    /// The button that acts as a key that keyboards lack; `None` for all other keys.
     #[must_use]
     pub fn of_key(key: Key) -> Option<Self> {
-        let known = Self::OWN_KEYS.iter().find(|(_, own)| *own == key);
-        known.map(|(button, _)| *button)
+        let entry = Self::OWN_KEYS.iter().find(|(_, own)| *own == key);
+        entry.map(|(button, _)| *button)
     }
 
-    /// The key that the button stands for, with its modifiers.
+    /// The key that the button of such a gamepad acts as, with its modifiers.
     #[must_use]
     pub fn key(self, kind: PadKind) -> (Key, Modifiers) {
         let key = match self {
@@ -85,7 +85,7 @@ pub enum PadKind {
 }
 
 impl PadKind {
-    /// The family of a device, by its USB vendor and its name.
+    /// The family of a device, by its USB vendor id and its name.
     #[must_use]
     pub fn of_device(vendor: Option<u16>, name: &str) -> Self {
         match vendor {
@@ -115,7 +115,7 @@ impl PadKind {
         }
     }
 
-    /// The button that confirms; its neighbor goes back. Nintendo's is on the right.
+    /// The button that confirms: on Nintendo gamepads the right one, also labeled A.
     #[must_use]
     pub const fn confirm_button(self) -> PadButton {
         match self {
@@ -186,7 +186,7 @@ pub struct PadRow {
     pub description: fn() -> &'static str,
 }
 
-const fn buttons(names: fn(PadKind) -> String, description: fn() -> &'static str) -> PadRow {
+const fn row(names: fn(PadKind) -> String, description: fn() -> &'static str) -> PadRow {
     PadRow { names, description }
 }
 
@@ -199,56 +199,44 @@ fn one(kind: PadKind, button: PadButton) -> String {
 }
 
 /// What the buttons and sticks of a gamepad do.
-pub const PAD_ROWS: &[PadRow] = &[
-    buttons(
-        |_| tr!("device-pad-directions").into(),
-        || tr!("device-pad-move"),
-    ),
-    buttons(
-        |kind| one(kind, kind.confirm_button()),
-        || tr!("device-pad-confirm"),
-    ),
-    buttons(
-        |kind| one(kind, kind.back_button()),
-        || tr!("device-pad-back"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::West),
-        || tr!("device-pad-assist"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::North),
-        || tr!("device-pad-reserve"),
-    ),
-    buttons(
-        |kind| pair(kind, [PadButton::LeftShoulder, PadButton::RightShoulder]),
-        || tr!("device-pad-undo-redo"),
-    ),
-    buttons(
-        |kind| pair(kind, [PadButton::LeftTrigger, PadButton::RightTrigger]),
-        || tr!("device-pad-focus"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::Start),
-        || tr!("device-pad-menu"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::Select),
-        || tr!("device-pad-help"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::LeftStick),
-        || tr!("device-pad-next-stack"),
-    ),
-    buttons(
-        |kind| one(kind, PadButton::RightStick),
-        || tr!("device-pad-top-view"),
-    ),
-    buttons(
-        |_| tr!("device-pad-right-stick").into(),
-        || tr!("device-pad-camera"),
-    ),
-];
+pub const PAD_ROWS: &[PadRow] = {
+    use PadButton::{
+        LeftShoulder, LeftStick, LeftTrigger, North, RightShoulder, RightStick, RightTrigger,
+        Select, Start, West,
+    };
+    &[
+        row(
+            |_| tr!("device-pad-directions").into(),
+            || tr!("device-pad-move"),
+        ),
+        row(
+            |kind| one(kind, kind.confirm_button()),
+            || tr!("device-pad-confirm"),
+        ),
+        row(
+            |kind| one(kind, kind.back_button()),
+            || tr!("device-pad-back"),
+        ),
+        row(|kind| one(kind, West), || tr!("device-pad-assist")),
+        row(|kind| one(kind, North), || tr!("device-pad-reserve")),
+        row(
+            |kind| pair(kind, [LeftShoulder, RightShoulder]),
+            || tr!("device-pad-undo-redo"),
+        ),
+        row(
+            |kind| pair(kind, [LeftTrigger, RightTrigger]),
+            || tr!("device-pad-focus"),
+        ),
+        row(|kind| one(kind, Start), || tr!("device-pad-menu")),
+        row(|kind| one(kind, Select), || tr!("device-pad-help")),
+        row(|kind| one(kind, LeftStick), || tr!("device-pad-next-stack")),
+        row(|kind| one(kind, RightStick), || tr!("device-pad-top-view")),
+        row(
+            |_| tr!("device-pad-right-stick").into(),
+            || tr!("device-pad-camera"),
+        ),
+    ]
+};
 
 #[cfg(test)]
 mod tests {
@@ -279,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn the_button_marked_a_confirms_on_nintendo_too() {
+    fn the_button_labeled_a_confirms_on_nintendo_too() {
         for kind in [PadKind::Xbox, PadKind::Nintendo] {
             assert_eq!(kind.button_name(kind.confirm_button()), "A");
             assert_eq!(kind.button_name(kind.back_button()), "B");

@@ -14,7 +14,7 @@ pub fn take_commands(ctx: &Context, contexts: &[KeyContext]) -> Vec<KeyCommand> 
     take_where(ctx, contexts, |_| true)
 }
 
-/// Like [`take_commands`], but leaves keys of the focused control ([`is_focus_key`]).
+/// Like [`take_commands`], but leaves the keys that a focused control needs ([`is_focus_key`]).
 pub fn take_commands_unless_focused(ctx: &Context, contexts: &[KeyContext]) -> Vec<KeyCommand> {
     take_where(ctx, contexts, |key| !is_focus_key(key))
 }
@@ -31,13 +31,11 @@ fn take_where(
     let keys = KeyBindings::of(ctx);
     ctx.input_mut(|input| {
         input.events.retain(|event| {
-            let command =
-                pressed_key(event)
-                    .filter(|&(key, _)| filter(key))
-                    .and_then(|(key, held)| {
-                        let mut contexts = contexts.iter();
-                        contexts.find_map(|&context| keys.command_for_key(context, key, held))
-                    });
+            let press = pressed_key(event).filter(|&(key, _)| filter(key));
+            let command = press.and_then(|(key, held)| {
+                let mut contexts = contexts.iter();
+                contexts.find_map(|&context| keys.command_for_key(context, key, held))
+            });
             commands.extend(command);
             command.is_none()
         });

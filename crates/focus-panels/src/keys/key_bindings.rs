@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 use egui::{Context, Id, Key, Modifiers};
 
-use super::chord::{Chord, ModifierNeed, is_focus_key};
+use super::chord::{Chord, is_focus_key};
 use super::command::{KeyCommand, KeyContext};
 use super::gamepad::{PadButton, PadKind};
 use super::shortcut_table::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
 
-/// A command in a section: what a user can give other keys.
+/// A command in a section: the unit to which a user assigns keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShortcutId {
     /// The section.
@@ -32,16 +32,12 @@ impl ShortcutId {
     /// All commands whose keys can be changed, in the order of the table.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let mut all = Vec::new();
-        for row in SHORTCUTS {
-            for command in changeable_commands(row) {
-                all.push(Self {
-                    section: row.section,
-                    command,
-                });
-            }
-        }
-        all
+        let ids = SHORTCUTS.iter().flat_map(|row| {
+            let section = row.section;
+            let commands = changeable_commands(row).into_iter();
+            commands.map(move |command| Self { section, command })
+        });
+        ids.collect()
     }
 
     fn bindings(self) -> impl Iterator<Item = &'static KeyBinding> {
@@ -60,7 +56,7 @@ pub fn changeable_commands(row: &ShortcutRow) -> Vec<KeyCommand> {
     // Rows with other keys describe gestures and keys of egui.
     let bindings = row.bindings.iter().filter(|_| row.other_keys.is_none());
     for binding in bindings {
-        // The keys of a gamepad alone can't be changed.
+        // Buttons of gamepads can't be changed.
         let is_pad = |chord: &Chord| PadButton::of_key(chord.key).is_some();
         if !binding.chords.iter().all(is_pad) && !commands.contains(&binding.command) {
             commands.push(binding.command);
@@ -76,7 +72,7 @@ pub fn is_fixed(key: Key) -> bool {
     is_focus_key(key) || PadButton::of_key(key).is_some()
 }
 
-/// An entry of the settings file that has no effect. It is kept for other program versions.
+/// An entry of the settings file that has no effect. It stays in the file for other program versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownChange {
     /// A shortcut that this version does not have.
@@ -98,17 +94,14 @@ impl KeyBindings {
     /// Reads the changes of a settings file: names of shortcuts and their keys.
     #[must_use]
     pub fn from_settings(changes: &BTreeMap<String, Vec<String>>) -> Self {
-        let known: HashMap<String, ShortcutId> = if changes.is_empty() {
-            HashMap::new()
-        } else {
-            ShortcutId::all()
-                .into_iter()
-                .map(|id| (id.name(), id))
-                .collect()
-        };
         let mut bindings = Self::default();
+        if changes.is_empty() {
+            return bindings;
+        }
+        let ids = ShortcutId::all().into_iter().map(|id| (id.name(), id));
+        let ids: HashMap<String, ShortcutId> = ids.collect();
         for (name, keys) in changes {
-            let Some(id) = known.get(name) else {
+            let Some(id) = ids.get(name) else {
                 bindings.unknown.push(UnknownChange::Shortcut(name.clone()));
                 continue;
             };
@@ -148,16 +141,9 @@ impl KeyBindings {
         section: ShortcutSection,
         binding: &KeyBinding,
     ) -> impl Iterator<Item = Chord> {
-        let changed = (!self.changes.is_empty())
-            .then(|| {
-                self.changes.get(&ShortcutId {
-                    section,
-                    command: binding.command,
-                })
-            })
-            .flatten();
+        let (context, command) = (binding.context, binding.command);
+        let changed = self.changes.get(&ShortcutId { section, command });
         let defaults = binding.chords.iter().copied();
-        let context = binding.context;
         let own = changed.into_iter().flatten().copied();
         own.filter(move |chord| !context.is_text() || chord.types_no_text())
             .chain(defaults.filter(move |chord| changed.is_none() || is_fixed(chord.key)))
@@ -181,21 +167,19 @@ impl KeyBindings {
     /// lead to conflicts.
     #[must_use]
     pub fn conflicts(&self, id: ShortcutId) -> Vec<ShortcutId> {
-        let mut conflicts = Vec::new();
         if self.changes.is_empty() {
-            return conflicts;
+            return Vec::new();
         }
-        for other in ShortcutId::all() {
+        let mut others = ShortcutId::all();
+        others.retain(|&other| {
             let is_new = self.is_changed(id) || self.is_changed(other);
-            if other != id && is_new && self.is_shared(id, other) {
-                conflicts.push(other);
-            }
-        }
-        conflicts
+            other != id && is_new && self.share_key(id, other)
+        });
+        others
     }
 
     /// Whether two commands have a changeable key in common in contexts that apply together.
-    fn is_shared(&self, one: ShortcutId, other: ShortcutId) -> bool {
+    fn share_key(&self, one: ShortcutId, other: ShortcutId) -> bool {
         one.bindings().any(|first| {
             other.bindings().any(|second| {
                 first.context.applies_with(second.context)
@@ -242,93 +226,5 @@ impl KeyBindings {
     /// Sets the keys that panels of this context use.
     pub fn set(keys: Arc<Self>, ctx: &Context) {
         ctx.data_mut(|data| data.insert_temp(Id::NULL, keys));
-    }
-}
-
-impl KeyContext {
-    /// Whether a text field has the focus, so that characters are text.
-    const fn is_text(self) -> bool {
-        matches!(self, Self::LibrarySearch | Self::Name)
-    }
-
-    /// Whether keys of both contexts can have an effect at the same time.
-    const fn applies_with(self, other: Self) -> bool {
-        self.group() & other.group() != 0
-    }
-
-    /// The situations in which the context applies, as bits: playing, spectating, in a review,
-    /// after a match, in the library, elsewhere.
-    const fn group(self) -> u8 {
-        match self {
-            Self::Window | Self::Clipboard => 0b11_1111,
-            Self::Match | Self::Board | Self::Chart => 0b00_0111,
-            Self::SolvedStep => 0b00_0001,
-            Self::Spectate => 0b00_0010,
-            Self::Review => 0b00_0100,
-            Self::AfterMatch => 0b00_1000,
-            Self::Library | Self::LibraryList | Self::LibrarySearch => 0b01_0000,
-            Self::TitleSubscreen | Self::Reading | Self::Paging | Self::Name => 0b10_0000,
-        }
-    }
-}
-
-impl Chord {
-    /// The chord of a key press.
-    #[must_use]
-    pub const fn pressed(key: Key, held: Modifiers) -> Self {
-        const fn need(held: bool) -> ModifierNeed {
-            if held {
-                ModifierNeed::Down
-            } else {
-                ModifierNeed::Up
-            }
-        }
-        Self {
-            key,
-            command: need(held.command),
-            shift: need(held.shift),
-        }
-    }
-
-    /// Reads keys such as `Ctrl+Shift+Z`, as [`Self::name`] writes them.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut held = Modifiers::NONE;
-        let mut rest = name.trim();
-        loop {
-            if let Some(after) = rest.strip_prefix("Ctrl+") {
-                (held.command, rest) = (true, after);
-            } else if let Some(after) = rest.strip_prefix("Shift+") {
-                (held.shift, rest) = (true, after);
-            } else {
-                return Some(Self::pressed(Key::from_name(rest)?, held));
-            }
-        }
-    }
-
-    /// The name in the settings file.
-    #[must_use]
-    pub fn name(self) -> String {
-        let mut name = String::new();
-        if self.command == ModifierNeed::Down {
-            name.push_str("Ctrl+");
-        }
-        if self.shift == ModifierNeed::Down {
-            name.push_str("Shift+");
-        }
-        name + self.key.name()
-    }
-
-    /// Whether a key press can match both chords.
-    fn overlaps(self, other: Self) -> bool {
-        let both =
-            |one, other| one == other || one == ModifierNeed::Any || other == ModifierNeed::Any;
-        self.key == other.key && both(self.command, other.command) && both(self.shift, other.shift)
-    }
-
-    /// Whether pressing it in a text field types nothing.
-    fn types_no_text(self) -> bool {
-        let is_function_key = self.key >= Key::F1 && self.key <= Key::F35;
-        self.command == ModifierNeed::Down || is_function_key
     }
 }

@@ -15,8 +15,8 @@ mod recording;
 mod shortcut_table;
 
 pub use captions::{
-    chord_name, controls_markdown, gamepad_markdown, key_caption, pad_caption, shortcut_text,
-    unknown_change_text,
+    chord_caption, controls_markdown, gamepad_markdown, key_caption, name_with_shortcut,
+    pad_caption, shortcut_text, unknown_change_text,
 };
 pub use chord::{Chord, ModifierNeed, is_focus_key, shortcut_modifiers};
 pub use command::{Direction, KeyCommand, KeyContext};

@@ -37,7 +37,7 @@ pub fn recorded_shortcut(ctx: &Context) -> Option<ShortcutId> {
     recording(ctx).map(|recording| recording.id)
 }
 
-/// Starts, continues or stops recording. It must be continued in every pass.
+/// Starts, continues or stops recording. To continue, it must be called in every pass.
 pub fn record_shortcut(ctx: &Context, id: Option<ShortcutId>) {
     let pass = ctx.cumulative_pass_nr();
     ctx.data_mut(|data| {

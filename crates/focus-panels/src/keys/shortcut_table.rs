@@ -88,7 +88,7 @@ const fn row(section: Section, description: Text, bindings: &'static [KeyBinding
 }
 
 /// A row for keys or gestures that egui or the table handle.
-const fn other(
+const fn row_with_other_keys(
     section: Section,
     keys: Text,
     description: Text,
@@ -100,7 +100,7 @@ const fn other(
     }
 }
 
-const fn on(context: KeyContext, chords: &'static [Chord], command: Command) -> KeyBinding {
+const fn bind(context: KeyContext, chords: &'static [Chord], command: Command) -> KeyBinding {
     KeyBinding {
         context,
         chords,
@@ -116,7 +116,7 @@ const fn manual_only(
 ) -> KeyBinding {
     KeyBinding {
         manual_only: true,
-        ..on(context, chords, command)
+        ..bind(context, chords, command)
     }
 }
 
@@ -155,17 +155,17 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-walk"),
         &[
-            on(Board, &[UP], Command::MoveCursor(Direction::Up)),
-            on(Board, &[RIGHT], Command::MoveCursor(Direction::Right)),
-            on(Board, &[DOWN], Command::MoveCursor(Direction::Down)),
-            on(Board, &[LEFT], Command::MoveCursor(Direction::Left)),
+            bind(Board, &[UP], Command::MoveCursor(Direction::Up)),
+            bind(Board, &[RIGHT], Command::MoveCursor(Direction::Right)),
+            bind(Board, &[DOWN], Command::MoveCursor(Direction::Down)),
+            bind(Board, &[LEFT], Command::MoveCursor(Direction::Left)),
         ],
     ),
     row(
         Section::Match,
         || tr!("shortcut-choose"),
         &[
-            on(Board, &[ENTER, SPACE], Command::ActivateCursor),
+            bind(Board, &[ENTER, SPACE], Command::ActivateCursor),
             manual_only(SolvedStep, &[ENTER, SPACE], Command::NextStep),
         ],
     ),
@@ -173,12 +173,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-put-down"),
         &[
-            on(Board, &[ESCAPE], Command::Deselect),
-            on(Match, &[ESCAPE], Command::OpenMenu),
+            bind(Board, &[ESCAPE], Command::Deselect),
+            bind(Match, &[ESCAPE], Command::OpenMenu),
             manual_only(Match, &[PAD_START], Command::ShowMenu),
         ],
     ),
-    other(
+    row_with_other_keys(
         Section::Match,
         || tr!("shortcut-click"),
         || tr!("shortcut-click-line"),
@@ -188,42 +188,46 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-next-stack"),
         &[
-            on(
+            bind(
                 Board,
                 &[key(Key::N).without_shift(), PAD_LEFT_STICK],
                 Command::NextStack,
             ),
-            on(Board, &[key(Key::N).with_shift()], Command::PreviousStack),
+            bind(Board, &[key(Key::N).with_shift()], Command::PreviousStack),
         ],
     ),
     row(
         Section::Match,
         || tr!("shortcut-reserve"),
-        &[on(Board, &[key(Key::R), PAD_NORTH], Command::SelectReserve)],
+        &[bind(
+            Board,
+            &[key(Key::R), PAD_NORTH],
+            Command::SelectReserve,
+        )],
     ),
     row(
         Section::Match,
         || tr!("shortcut-hint"),
-        &[on(Match, &[key(Key::H)], Command::ToggleHint)],
+        &[bind(Match, &[key(Key::H)], Command::ToggleHint)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-move-now"),
         &[
-            on(Match, &[key(Key::M)], Command::MoveNow),
+            bind(Match, &[key(Key::M)], Command::MoveNow),
             manual_only(Match, &[PAD_WEST], Command::Assist),
         ],
     ),
     row(
         Section::Match,
         || tr!("shortcut-thoughts"),
-        &[on(Match, &[key(Key::L)], Command::ToggleThinking)],
+        &[bind(Match, &[key(Key::L)], Command::ToggleThinking)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-chart"),
         &[
-            on(Match, &[key(Key::C)], Command::ToggleChart),
+            bind(Match, &[key(Key::C)], Command::ToggleChart),
             manual_only(AfterMatch, &[key(Key::C)], Command::ToggleChart),
         ],
     ),
@@ -231,7 +235,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-replay"),
         &[
-            on(Match, &[key(Key::P)], Command::Replay),
+            bind(Match, &[key(Key::P)], Command::Replay),
             manual_only(AfterMatch, &[key(Key::P)], Command::Replay),
         ],
     ),
@@ -239,8 +243,8 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-undo"),
         &[
-            on(Board, &[UNDO], Command::Undo),
-            on(Board, &[BACKSPACE, PAD_LEFT_SHOULDER], Command::Undo),
+            bind(Board, &[UNDO], Command::Undo),
+            bind(Board, &[BACKSPACE, PAD_LEFT_SHOULDER], Command::Undo),
             manual_only(
                 AfterMatch,
                 &[UNDO, BACKSPACE, PAD_LEFT_SHOULDER],
@@ -252,8 +256,8 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-redo"),
         &[
-            on(Board, &[Chord::command(Key::Y)], Command::Redo),
-            on(
+            bind(Board, &[Chord::command(Key::Y)], Command::Redo),
+            bind(
                 Board,
                 &[Chord::command(Key::Z).with_shift(), PAD_RIGHT_SHOULDER],
                 Command::Redo,
@@ -263,28 +267,28 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Match,
         || tr!("shortcut-pause-clocks"),
-        &[on(Match, &[key(Key::F)], Command::PauseClocks)],
+        &[bind(Match, &[key(Key::F)], Command::PauseClocks)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-give-up"),
-        &[on(Match, &[key(Key::G)], Command::Resign)],
+        &[bind(Match, &[key(Key::G)], Command::Resign)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-offer-draw"),
-        &[on(Match, &[key(Key::D)], Command::OfferDraw)],
+        &[bind(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-type-move"),
-        &[on(Match, &[key(Key::Slash)], Command::TypeMove)],
+        &[bind(Match, &[key(Key::Slash)], Command::TypeMove)],
     ),
     row(
         Section::Match,
         || tr!("shortcut-read-position"),
         &[
-            on(Match, &[key(Key::S)], Command::ReadPosition),
+            bind(Match, &[key(Key::S)], Command::ReadPosition),
             manual_only(AfterMatch, &[key(Key::S)], Command::ReadPosition),
         ],
     ),
@@ -292,7 +296,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-read-moves"),
         &[
-            on(Match, &[key(Key::A)], Command::ReadLastMoves),
+            bind(Match, &[key(Key::A)], Command::ReadLastMoves),
             manual_only(AfterMatch, &[key(Key::A)], Command::ReadLastMoves),
         ],
     ),
@@ -300,7 +304,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-read-trays"),
         &[
-            on(Match, &[key(Key::B)], Command::ReadTrays),
+            bind(Match, &[key(Key::B)], Command::ReadTrays),
             manual_only(AfterMatch, &[key(Key::B)], Command::ReadTrays),
         ],
     ),
@@ -308,14 +312,14 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         || tr!("shortcut-read-square"),
         &[
-            on(Match, &[key(Key::W)], Command::ReadSquare),
+            bind(Match, &[key(Key::W)], Command::ReadSquare),
             manual_only(AfterMatch, &[key(Key::W)], Command::ReadSquare),
         ],
     ),
     row(
         Section::View,
         || tr!("shortcut-top-view"),
-        &[on(
+        &[bind(
             Board,
             &[key(Key::T), PAD_RIGHT_STICK],
             Command::ToggleTopView,
@@ -325,44 +329,44 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::View,
         || tr!("shortcut-turn-round"),
         &[
-            on(Board, &[key(Key::Q)], Command::TurnLeft),
-            on(Board, &[key(Key::E)], Command::TurnRight),
+            bind(Board, &[key(Key::Q)], Command::TurnLeft),
+            bind(Board, &[key(Key::E)], Command::TurnRight),
         ],
     ),
     row(
         Section::View,
         || tr!("shortcut-other-side"),
-        &[on(Board, &[key(Key::O)], Command::FlipBoard)],
+        &[bind(Board, &[key(Key::O)], Command::FlipBoard)],
     ),
     row(
         Section::View,
         || tr!("shortcut-spread"),
-        &[on(Board, &[key(Key::X)], Command::ToggleSpread)],
+        &[bind(Board, &[key(Key::X)], Command::ToggleSpread)],
     ),
     row(
         Section::View,
         || tr!("shortcut-reset-camera"),
-        &[on(Board, &[key(Key::Home)], Command::ResetCamera)],
+        &[bind(Board, &[key(Key::Home)], Command::ResetCamera)],
     ),
     row(
         Section::View,
         || tr!("shortcut-editor"),
         &[
-            on(Board, &[key(Key::Num1)], Command::ChooseColor(1)),
-            on(Board, &[key(Key::Num2)], Command::ChooseColor(2)),
-            on(Board, &[key(Key::Num3)], Command::ChooseColor(3)),
-            on(Board, &[key(Key::Num4)], Command::ChooseColor(4)),
-            on(Board, &[key(Key::Num0)], Command::ChooseColor(0)),
-            on(Board, &[key(Key::Delete)], Command::RemovePiece),
+            bind(Board, &[key(Key::Num1)], Command::ChooseColor(1)),
+            bind(Board, &[key(Key::Num2)], Command::ChooseColor(2)),
+            bind(Board, &[key(Key::Num3)], Command::ChooseColor(3)),
+            bind(Board, &[key(Key::Num4)], Command::ChooseColor(4)),
+            bind(Board, &[key(Key::Num0)], Command::ChooseColor(0)),
+            bind(Board, &[key(Key::Delete)], Command::RemovePiece),
         ],
     ),
-    other(
+    row_with_other_keys(
         Section::View,
         || tr!("shortcut-mouse"),
         || tr!("shortcut-turn-board"),
         &[],
     ),
-    other(
+    row_with_other_keys(
         Section::View,
         || tr!("shortcut-shift-drag"),
         || tr!("shortcut-move-board"),
@@ -371,7 +375,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Spectate,
         || tr!("shortcut-play-or-pause"),
-        &[on(
+        &[bind(
             Spectate,
             &[SPACE.without_shift(), PAD_NORTH],
             Command::PlayOrPause,
@@ -381,12 +385,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Spectate,
         || tr!("shortcut-step"),
         &[
-            on(
+            bind(
                 Spectate,
                 &[LEFT.without_shift(), PAD_LEFT_SHOULDER],
                 Command::StepBack,
             ),
-            on(
+            bind(
                 Spectate,
                 &[RIGHT.without_shift(), PAD_RIGHT_SHOULDER],
                 Command::StepForward,
@@ -398,10 +402,10 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Spectate,
         || tr!("shortcut-faster-slower"),
         &[
-            on(Spectate, &[PLUS], Command::Faster),
-            on(Spectate, &[MINUS], Command::Slower),
-            on(Spectate, &[UP.without_shift()], Command::Faster),
-            on(Spectate, &[DOWN.without_shift()], Command::Slower),
+            bind(Spectate, &[PLUS], Command::Faster),
+            bind(Spectate, &[MINUS], Command::Slower),
+            bind(Spectate, &[UP.without_shift()], Command::Faster),
+            bind(Spectate, &[DOWN.without_shift()], Command::Slower),
             // The key of the plus sign where it takes Shift.
             manual_only(Spectate, &[EQUALS], Command::Faster),
         ],
@@ -410,15 +414,15 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Spectate,
         || tr!("shortcut-to-ends"),
         &[
-            on(Spectate, &[HOME], Command::ToStart),
-            on(Spectate, &[END], Command::ToLatest),
+            bind(Spectate, &[HOME], Command::ToStart),
+            bind(Spectate, &[END], Command::ToLatest),
             manual_only(AfterMatch, &[HOME], Command::ToStart),
         ],
     ),
     row(
         Section::Review,
         || tr!("shortcut-play-or-pause"),
-        &[on(
+        &[bind(
             Review,
             &[SPACE.without_shift(), PAD_NORTH],
             Command::PlayOrPause,
@@ -428,12 +432,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Review,
         || tr!("shortcut-step"),
         &[
-            on(
+            bind(
                 Review,
                 &[LEFT.without_shift(), PAD_LEFT_SHOULDER],
                 Command::StepBack,
             ),
-            on(
+            bind(
                 Review,
                 &[RIGHT.without_shift(), PAD_RIGHT_SHOULDER],
                 Command::StepForward,
@@ -447,8 +451,8 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Review,
         || tr!("shortcut-faster-slower"),
         &[
-            on(Review, &[PLUS], Command::Faster),
-            on(Review, &[MINUS], Command::Slower),
+            bind(Review, &[PLUS], Command::Faster),
+            bind(Review, &[MINUS], Command::Slower),
             // The key of the plus sign where it takes Shift.
             manual_only(Review, &[EQUALS], Command::Faster),
         ],
@@ -457,67 +461,67 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Review,
         || tr!("shortcut-to-ends"),
         &[
-            on(Review, &[HOME], Command::ToStart),
-            on(Review, &[END], Command::ToLatest),
+            bind(Review, &[HOME], Command::ToStart),
+            bind(Review, &[END], Command::ToLatest),
         ],
     ),
     row(
         Section::Review,
         || tr!("shortcut-mistakes"),
         &[
-            on(Review, &[UP.without_shift()], Command::PreviousMistake),
-            on(Review, &[DOWN.without_shift()], Command::NextMistake),
+            bind(Review, &[UP.without_shift()], Command::PreviousMistake),
+            bind(Review, &[DOWN.without_shift()], Command::NextMistake),
         ],
     ),
     row(
         Section::Review,
         || tr!("shortcut-variations"),
         &[
-            on(
+            bind(
                 Review,
                 &[key(Key::V).without_shift()],
                 Command::NextVariation,
             ),
-            on(Review, &[key(Key::V).with_shift()], Command::LeaveVariation),
+            bind(Review, &[key(Key::V).with_shift()], Command::LeaveVariation),
         ],
     ),
     row(
         Section::Review,
         || tr!("shortcut-live-analysis"),
-        &[on(Review, &[key(Key::I)], Command::ToggleLiveAnalysis)],
+        &[bind(Review, &[key(Key::I)], Command::ToggleLiveAnalysis)],
     ),
-    other(
+    row_with_other_keys(
         Section::Review,
         || tr!("shortcut-draw-gesture"),
         || tr!("shortcut-draw"),
         &[
-            on(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
-            on(Board, &[key(Key::K).with_shift()], Command::ClearDrawings),
+            bind(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
+            bind(Board, &[key(Key::K).with_shift()], Command::ClearDrawings),
         ],
     ),
     row(
         Section::Library,
         || tr!("shortcut-choose-game"),
         &[
-            on(LibraryList, &[UP], Command::LineUp),
-            on(LibraryList, &[DOWN], Command::LineDown),
-            on(LibrarySearch, &[UP], Command::LineUp),
-            on(LibrarySearch, &[DOWN], Command::LineDown),
+            bind(LibraryList, &[UP], Command::LineUp),
+            bind(LibraryList, &[DOWN], Command::LineDown),
+            bind(LibrarySearch, &[UP], Command::LineUp),
+            bind(LibrarySearch, &[DOWN], Command::LineDown),
         ],
     ),
     row(
         Section::Library,
         || tr!("shortcut-choose-far"),
         &[
-            on(LibraryList, &[key(Key::PageUp)], Command::PageUp),
-            on(LibraryList, &[key(Key::PageDown)], Command::PageDown),
+            bind(LibraryList, &[key(Key::PageUp)], Command::PageUp),
+            bind(LibraryList, &[key(Key::PageDown)], Command::PageDown),
             manual_only(LibrarySearch, &[key(Key::PageUp)], Command::PageUp),
             manual_only(LibrarySearch, &[key(Key::PageDown)], Command::PageDown),
-            on(LibraryList, &[key(Key::Home)], Command::FirstLine),
-            on(LibraryList, &[key(Key::End)], Command::LastLine),
+            bind(LibraryList, &[key(Key::Home)], Command::FirstLine),
+            bind(LibraryList, &[key(Key::End)], Command::LastLine),
         ],
     ),
-    other(
+    row_with_other_keys(
         Section::Library,
         || tr!("shortcut-shift-arrows"),
         || tr!("shortcut-select-range"),
@@ -526,12 +530,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Library,
         || tr!("shortcut-toggle-game"),
-        &[on(LibraryList, &[SPACE], Command::ToggleSelected)],
+        &[bind(LibraryList, &[SPACE], Command::ToggleSelected)],
     ),
     row(
         Section::Library,
         || tr!("shortcut-select-all"),
-        &[on(
+        &[bind(
             LibraryList,
             &[Chord::command(Key::A)],
             Command::SelectAll,
@@ -541,47 +545,47 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Library,
         || tr!("shortcut-open-game"),
         &[
-            on(LibraryList, &[ENTER], Command::Confirm),
-            on(LibrarySearch, &[ENTER], Command::Confirm),
+            bind(LibraryList, &[ENTER], Command::Confirm),
+            bind(LibrarySearch, &[ENTER], Command::Confirm),
         ],
     ),
     row(
         Section::Library,
         || tr!("shortcut-search-games"),
-        &[on(Library, &[Chord::command(Key::F)], Command::Search)],
+        &[bind(Library, &[Chord::command(Key::F)], Command::Search)],
     ),
     row(
         Section::Library,
         || tr!("shortcut-rename-game"),
-        &[on(Library, &[key(Key::F2)], Command::Rename)],
+        &[bind(Library, &[key(Key::F2)], Command::Rename)],
     ),
     row(
         Section::Library,
         || tr!("shortcut-delete-game"),
-        &[on(LibraryList, &[key(Key::Delete)], Command::Delete)],
+        &[bind(LibraryList, &[key(Key::Delete)], Command::Delete)],
     ),
     row(
         Section::Library,
         || tr!("shortcut-restore-game"),
-        &[on(
+        &[bind(
             LibraryList,
             &[Chord::command(Key::Z).without_shift()],
             Command::UndoDelete,
         )],
     ),
-    other(
+    row_with_other_keys(
         Section::Anywhere,
         || tr!("shortcut-tab"),
         || tr!("shortcut-focus"),
         &[],
     ),
-    other(
+    row_with_other_keys(
         Section::Anywhere,
         || tr!("shortcut-walking"),
         || tr!("shortcut-walk-list"),
         &[],
     ),
-    other(
+    row_with_other_keys(
         Section::Anywhere,
         || tr!("shortcut-enter-space"),
         || tr!("shortcut-press"),
@@ -594,31 +598,31 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Anywhere,
         || tr!("shortcut-close"),
-        &[on(TitleSubscreen, &[ESCAPE], Command::ToTitle)],
+        &[bind(TitleSubscreen, &[ESCAPE], Command::ToTitle)],
     ),
     row(
         Section::Anywhere,
         || tr!("shortcut-scroll"),
         &[
-            on(Reading, &[Chord::any(Key::ArrowUp)], Command::LineUp),
-            on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
-            on(Paging, &[Chord::any(Key::PageUp)], Command::PageUp),
-            on(Paging, &[Chord::any(Key::PageDown)], Command::PageDown),
+            bind(Reading, &[Chord::any(Key::ArrowUp)], Command::LineUp),
+            bind(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
+            bind(Paging, &[Chord::any(Key::PageUp)], Command::PageUp),
+            bind(Paging, &[Chord::any(Key::PageDown)], Command::PageDown),
         ],
     ),
     row(
         Section::Anywhere,
         || tr!("shortcut-scroll-ends"),
         &[
-            on(Paging, &[HOME], Command::FirstLine),
-            on(Paging, &[END], Command::LastLine),
+            bind(Paging, &[HOME], Command::FirstLine),
+            bind(Paging, &[END], Command::LastLine),
         ],
     ),
     row(
         Section::Anywhere,
         || tr!("shortcut-copy"),
         &[
-            on(
+            bind(
                 Clipboard,
                 &[Chord::command(Key::C).without_shift()],
                 Command::CopyPosition,
@@ -633,12 +637,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Anywhere,
         || tr!("shortcut-paste"),
-        &[on(Clipboard, &[Chord::command(Key::V)], Command::Paste)],
+        &[bind(Clipboard, &[Chord::command(Key::V)], Command::Paste)],
     ),
     row(
         Section::Anywhere,
         || tr!("shortcut-sheet"),
-        &[on(
+        &[bind(
             Window,
             &[key(Key::F1), PAD_SELECT],
             Command::ToggleShortcuts,
@@ -647,11 +651,11 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Anywhere,
         || tr!("shortcut-sound"),
-        &[on(Window, &[key(Key::F10)], Command::ToggleSound)],
+        &[bind(Window, &[key(Key::F10)], Command::ToggleSound)],
     ),
     row(
         Section::Anywhere,
         || tr!("shortcut-fullscreen"),
-        &[on(Window, &[key(Key::F11)], Command::ToggleFullscreen)],
+        &[bind(Window, &[key(Key::F11)], Command::ToggleFullscreen)],
     ),
 ];

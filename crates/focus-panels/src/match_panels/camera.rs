@@ -8,7 +8,7 @@ use egui::{
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::keys::{KeyCommand, KeyContext, name_with_shortcut};
 use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame, target_rect};
 use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
@@ -66,7 +66,7 @@ impl CameraModel {
     }
 
     /// Draws the buttons at the right end of a row; returns the clicked one and the area. In a narrow
-    /// row a single button opens a menu with the others.
+    /// row they are in a menu that a single button opens.
     pub fn ui(self, ui: &mut Ui, row: Rect) -> (Option<CameraAction>, Rect) {
         let rect = Self::area(row);
         let collapsed = rect.width() < WIDTH;
@@ -83,12 +83,16 @@ impl CameraModel {
         (output.inner, rect)
     }
 
-    /// Draws all buttons and calls `drawn` for each.
-    fn buttons(self, ui: &mut Ui, drawn: impl Fn(&Ui, &Response)) -> Option<CameraAction> {
+    /// Draws all buttons and calls `after_button` for each.
+    fn buttons(self, ui: &mut Ui, after_button: impl Fn(&Ui, &Response)) -> Option<CameraAction> {
         let mut clicked = None;
         for action in BUTTONS {
-            let response = self.button(ui, action);
-            drawn(ui, &response);
+            let on = (action == CameraAction::TopView).then_some(self.top_view);
+            let paint_icon =
+                |painter: &Painter, center, stroke| icon(painter, action, center, stroke);
+            let response = button(ui, name(action), on, paint_icon);
+            let response = response.on_hover_text(tooltip(ui.ctx(), action));
+            after_button(ui, &response);
             if response.clicked() {
                 clicked = Some(action);
             }
@@ -100,17 +104,7 @@ impl CameraModel {
     /// each other.
     fn menu_button(self, ui: &mut Ui) -> Option<CameraAction> {
         let name = tr!("view-view");
-        let (rect, response) = button_area(ui, name);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-        if response.hovered() {
-            paint_button_background(ui, &response, rect, false);
-        }
-        focus_ring(ui, &response, rect, BUTTON_RADIUS);
-        eye(
-            ui.painter(),
-            rect.center(),
-            Stroke::new(1.6, ui.colors().text),
-        );
+        let response = button(ui, name, None, eye);
         let list = PopupList {
             anchor: &response,
             close_behavior: PopupCloseBehavior::CloseOnClickOutside,
@@ -124,35 +118,30 @@ impl CameraModel {
         response.on_hover_text(name);
         clicked.flatten()
     }
-
-    fn button(self, ui: &mut Ui, action: CameraAction) -> Response {
-        let is_toggle = action == CameraAction::TopView;
-        let on = is_toggle && self.top_view;
-        let name = name(action);
-        let (rect, response) = button_area(ui, name);
-        response.widget_info(|| WidgetInfo {
-            selected: is_toggle.then_some(on),
-            ..WidgetInfo::labeled(WidgetType::Button, true, name)
-        });
-        if on || response.hovered() {
-            paint_button_background(ui, &response, rect, on);
-        }
-        focus_ring(ui, &response, rect, BUTTON_RADIUS);
-        icon(
-            ui.painter(),
-            action,
-            rect.center(),
-            Stroke::new(1.6, ui.colors().text),
-        );
-        response.on_hover_text(tooltip(ui.ctx(), action))
-    }
 }
 
-/// The place of a button, which is taller if it is touched.
-fn button_area(ui: &mut Ui, name: &str) -> (Rect, Response) {
+/// Draws a button, whose clickable area is larger on touch screens. `on` is the state of a toggle
+/// button.
+fn button(
+    ui: &mut Ui,
+    name: &str,
+    on: Option<bool>,
+    paint_icon: impl FnOnce(&Painter, Pos2, Stroke),
+) -> Response {
     let (rect, _) = ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::hover());
     let response = ui.interact(target_rect(ui, rect), ui.id().with(name), Sense::click());
-    (rect, response)
+    response.widget_info(|| WidgetInfo {
+        selected: on,
+        ..WidgetInfo::labeled(WidgetType::Button, true, name)
+    });
+    let on = on == Some(true);
+    if on || response.hovered() {
+        paint_button_background(ui, &response, rect, on);
+    }
+    focus_ring(ui, &response, rect, BUTTON_RADIUS);
+    let stroke = Stroke::new(1.6, ui.colors().text);
+    paint_icon(ui.painter(), rect.center(), stroke);
+    response
 }
 
 fn name(action: CameraAction) -> &'static str {
@@ -167,7 +156,6 @@ fn name(action: CameraAction) -> &'static str {
 
 /// The name of a button with its shortcut, and how to rotate with the mouse.
 fn tooltip(ctx: &Context, action: CameraAction) -> String {
-    let name = name(action);
     let (command, rotates) = match action {
         CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
         CameraAction::RotateRight => (KeyCommand::TurnRight, true),
@@ -175,10 +163,7 @@ fn tooltip(ctx: &Context, action: CameraAction) -> String {
         CameraAction::TopView => (KeyCommand::ToggleTopView, false),
         CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
-    let key = shortcut_text(ctx, command, &[KeyContext::Board]);
-    let text = key.map_or(name.into(), |key| {
-        tr!("common-with-key", name = name, key = key)
-    });
+    let text = name_with_shortcut(ctx, name(action), command, &[KeyContext::Board]);
     if rotates {
         format!("{text}\n{}", tr!("view-by-hand"))
     } else {
@@ -192,8 +177,8 @@ fn icon(painter: &Painter, action: CameraAction, c: Pos2, stroke: Stroke) {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
     };
-    // An arc around a table from its far right edge by the left to the near edge, with an
-    // arrowhead; `direction` 1 points to the right.
+    // An arc around the table, from the right over the far and left side to the near side, with an
+    // arrowhead; `direction` 1 points to the right, -1 to the left.
     let arrow = |direction: f32| {
         let arc = (0..=24_u8).map(|step| {
             let angle = PI * (2.0 - 1.72 * f32::from(step) / 24.0);

@@ -1,21 +1,21 @@
 //! Chart of each team's win chance after each move.
 
-use crate::strings;
-use crate::tr;
 use std::sync::{Arc, OnceLock};
 
 use egui::accesskit::Action;
 use egui::{
-    Align2, EventFilter, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, EventFilter, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::strings;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
     medium_font, regular_font, semibold_font, target_rect,
 };
+use crate::tr;
 use crate::widgets::{chevron, fit_line, focus_ring, largest_fitting, paint_line, text_width};
 
 /// The chart.
@@ -27,7 +27,7 @@ pub struct ChartModel {
     /// analysis.
     pub from_players: Vec<bool>,
     /// For each number of moves of a review, whether the position has no evaluation and none is
-    /// coming; empty elsewhere.
+    /// coming; empty outside a review.
     pub unevaluated: Vec<bool>,
     /// Number of moves of the match.
     pub plies: usize,
@@ -80,10 +80,12 @@ impl ChartModel {
     /// The preferred height.
     #[must_use]
     pub fn height(&self) -> f32 {
-        match self.collapsed {
-            true => COLLAPSED_HEIGHT,
-            false if self.facts().is_empty => EMPTY_HEIGHT,
-            false => HEIGHT,
+        if self.collapsed {
+            COLLAPSED_HEIGHT
+        } else if self.data().is_empty {
+            EMPTY_HEIGHT
+        } else {
+            HEIGHT
         }
     }
 
@@ -108,16 +110,12 @@ impl ChartModel {
         let top = heading.bottom() + VALUES_HEIGHT;
         let legend = Rect::from_min_max(heading.left_bottom(), pos2(inner.right(), top));
         let area = Rect::from_min_max(pos2(inner.left(), top), inner.max);
-        if self.facts().is_empty {
-            let font = regular_font(SMALL_SIZE);
-            let text = ui.painter().layout(
-                tr!("spectate-not-analyzed").into(),
-                font,
-                ui.colors().text_soft,
-                inner.width(),
-            );
+        if self.data().is_empty {
+            let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+            let text = tr!("spectate-not-analyzed").into();
+            let galley = ui.painter().layout(text, font, color, inner.width());
             ui.painter()
-                .galley(legend.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
+                .galley(legend.min + vec2(0.0, 4.0), galley, color);
             self.heading(ui, heading_response, None);
             return toggle;
         }
@@ -131,14 +129,9 @@ impl ChartModel {
     /// from.
     fn heading(&self, ui: &Ui, response: Response, hovered: Option<usize>) {
         let rect = response.rect;
-        response.widget_info(|| {
-            WidgetInfo::selected(
-                WidgetType::Button,
-                true,
-                !self.collapsed,
-                tr!("chart-title"),
-            )
-        });
+        let title = tr!("chart-title");
+        response
+            .widget_info(|| WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, title));
         ui.ctx()
             .accesskit_node_builder(response.id, |node| node.set_expanded(!self.collapsed));
         let background = rect.expand2(vec2(6.0, 0.0));
@@ -148,13 +141,10 @@ impl ChartModel {
         }
         focus_ring(ui, &response, background, BUTTON_RADIUS);
         let (left, right) = (rect.left_center(), rect.right_center() - vec2(8.0, 0.0));
-        let name = ui.painter().text(
-            left,
-            Align2::LEFT_CENTER,
-            tr!("chart-title"),
-            semibold_font(BODY_SIZE),
-            ui.colors().text,
-        );
+        let (font, color) = (semibold_font(BODY_SIZE), ui.colors().text);
+        let title_rect = ui
+            .painter()
+            .text(left, Align2::LEFT_CENTER, title, font, color);
         let (label, note) = match self.source() {
             EvaluationSource::Analysis => ("", tr!("spectate-judged-note")),
             EvaluationSource::Players => (
@@ -167,18 +157,21 @@ impl ChartModel {
             Some(position)
                 if hovered.is_some() || label.is_empty() || self.viewed_ply < self.plies =>
             {
-                (position, ui.colors().text)
+                (position, color)
             }
             _ => (label.into(), ui.colors().text_soft),
         };
-        if !label.is_empty() && !self.facts().is_empty && !self.collapsed {
-            let available_width = right.x - name.right() - 22.0;
+        if !label.is_empty() && !self.data().is_empty && !self.collapsed {
+            let available_width = right.x - title_rect.right() - 22.0;
             let galley = fit_line(ui, &label, color, available_width);
-            let text_position = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
+            let text_position = pos2(
+                title_rect.right() + 8.0,
+                rect.center().y - galley.size().y / 2.0,
+            );
             ui.painter().galley(text_position, galley, color);
         }
         chevron(ui.painter(), right, !self.collapsed);
-        if !self.facts().is_empty {
+        if !self.data().is_empty {
             response.on_hover_text(note);
         }
     }
@@ -195,60 +188,40 @@ impl ChartModel {
 
     /// Whether a position of a review has no evaluation.
     fn is_unevaluated(&self, ply: usize) -> bool {
-        self.unevaluated.get(ply).copied().unwrap_or(false)
+        self.unevaluated.get(ply) == Some(&true)
     }
 
     /// Whether the win chances after a number of moves come from the players.
     fn is_from_players(&self, ply: usize) -> bool {
-        self.from_players.get(ply).copied().unwrap_or(false)
+        self.from_players.get(ply) == Some(&true)
     }
 
     /// Whether the win chances after a number of moves are known.
     pub(crate) fn is_known(&self, ply: usize) -> bool {
         let mut series = self.series.iter();
-        series.any(|one| one.values.get(ply).copied().flatten().is_some())
+        series.any(|series| matches!(series.values.get(ply), Some(Some(_))))
     }
 
     /// Where the win chances come from.
     #[must_use]
     pub fn source(&self) -> EvaluationSource {
-        self.facts().source
+        self.data().source
     }
 
-    /// Whether there is no line to draw; the known result at the end alone isn't one.
+    /// Whether there is no line to draw: a single win chance, such as the result at the end, is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let known = |one: &ChartSeries| one.values.iter().flatten().take(2).count();
         self.series.iter().all(|one| known(one) < 2)
     }
 
-    fn facts(&self) -> &ChartData {
-        self.cache.get(|| {
-            let mut known = (0..=self.plies).filter(|&ply| self.is_known(ply));
-            let first = known.next();
-            let own_evaluation = first.is_some_and(|first| self.is_from_players(first));
-            let source = match (
-                own_evaluation,
-                known.all(|ply| self.is_from_players(ply) == own_evaluation),
-            ) {
-                (_, false) => EvaluationSource::Mixed,
-                (true, true) => EvaluationSource::Players,
-                (false, true) => EvaluationSource::Analysis,
-            };
-            ChartData {
-                source,
-                is_empty: self.is_empty(),
-                known: (0..=self.plies).filter(|&ply| self.is_known(ply)).collect(),
-                ..ChartData::of(&self.series, self.plies, &self.marked_moves, |ply| {
-                    self.is_from_players(ply)
-                })
-            }
-        })
+    fn data(&self) -> &ChartData {
+        self.cache.0.get_or_init(|| ChartData::new(self))
     }
 
     /// A team's win chance after a number of moves, or the last one known before.
     fn percent(&self, series: &ChartSeries, ply: usize) -> String {
-        let known = &self.facts().known;
+        let known = &self.data().known;
         let last = known.partition_point(|&known| known <= ply);
         let ply = last.checked_sub(1).map_or(ply, |last| known[last]);
         series.percent(ply)
@@ -258,27 +231,16 @@ impl ChartModel {
     /// in which nothing is cut.
     fn legend(&self, ui: &Ui, rect: Rect, ply: usize) {
         if self.is_unevaluated(ply) {
-            let (text, font) = (
-                tr!("spectate-position-not-analyzed"),
-                regular_font(SMALL_SIZE),
-            );
-            paint_line(
-                ui,
-                rect,
-                Align2::LEFT_CENTER,
-                text,
-                font,
-                ui.colors().text_soft,
-            );
+            let text = tr!("spectate-position-not-analyzed");
+            let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+            paint_line(ui, rect, Align2::LEFT_CENTER, text, font, color);
             return;
         }
         let series = self.series.iter();
         let texts: Vec<_> = series.map(|series| self.percent(series, ply)).collect();
         let widths = |size: f32| -> Vec<f32> {
-            let texts = texts.iter();
-            texts
-                .map(|text| text_width(ui, text, medium_font(size)))
-                .collect()
+            let width = |text: &String| text_width(ui, text, medium_font(size));
+            texts.iter().map(width).collect()
         };
         let emblems: f32 = self.series.iter().map(ChartSeries::emblems_width).sum();
         let gaps = LEGEND_GAP * self.series.len().saturating_sub(1) as f32;
@@ -292,11 +254,10 @@ impl ChartModel {
                 emblem.paint_outline(ui.painter(), center, LEGEND_EMBLEM_SIZE);
                 left += LEGEND_EMBLEM_SIZE + 2.0;
             }
-            let galley =
-                ui.painter()
-                    .layout_no_wrap(text.clone(), medium_font(size), ui.colors().text);
-            let pos = pos2(left, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(pos, galley, ui.colors().text);
+            let (font, color) = (medium_font(size), ui.colors().text);
+            let at = pos2(left, rect.center().y);
+            ui.painter()
+                .text(at, Align2::LEFT_CENTER, text, font, color);
             left += width + gap;
         }
     }
@@ -310,7 +271,7 @@ impl ChartModel {
         }
         ui.visuals_mut().override_text_color = Some(ui.colors().text_soft);
         let axes = self.axes(rect, ui.colors().line);
-        // Disabled, because the plot's draggable axes would be two useless stops of the Tab key.
+        // Disabled, because otherwise the plot's draggable axes would be two useless tab stops.
         let plot = ui.add_enabled_ui(false, |ui| {
             axes.show(ui, |plot| {
                 plot.set_plot_bounds(self.bounds(rect));
@@ -318,11 +279,8 @@ impl ChartModel {
             })
         });
         let plot_response = plot.inner;
-        let response = ui.interact(
-            plot_response.response.rect,
-            ui.id().with("chances"),
-            Sense::click(),
-        );
+        let plot_rect = plot_response.response.rect;
+        let response = ui.interact(plot_rect, ui.id().with("chances"), Sense::click());
         let ply_at = |pos: Pos2| {
             let x = plot_response.transform.value_from_position(pos).x.round();
             (x.max(0.0) as usize).min(self.plies)
@@ -345,11 +303,10 @@ impl ChartModel {
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
         let steps = arrow_key_steps(ui, &response);
         let stepped = self.viewed_ply.saturating_add_signed(steps).min(self.plies);
-        let selected = response
-            .clicked()
-            .then(|| response.interact_pointer_pos().map(ply_at));
-        let goal = selected.flatten().or((steps != 0).then_some(stepped));
-        (goal, hovered)
+        let pointer = response.interact_pointer_pos();
+        let clicked = pointer.filter(|_| response.clicked()).map(ply_at);
+        let selected = clicked.or((steps != 0).then_some(stepped));
+        (selected, hovered)
     }
 
     /// Number of moves on the axis.
@@ -360,15 +317,15 @@ impl ChartModel {
     /// The visible range, with space for the emblems at the right.
     fn bounds(&self, rect: Rect) -> PlotBounds {
         let last = self.axis_moves();
-        let beyond =
-            last * f64::from(EMBLEMS_WIDTH / (rect.width() - EMBLEMS_WIDTH - 34.0).max(40.0));
+        let emblems_share = EMBLEMS_WIDTH / (rect.width() - EMBLEMS_WIDTH - 34.0).max(40.0);
+        let right = last * (1.0 + f64::from(emblems_share));
         let top = self.top();
-        let air = 0.04 * top;
-        PlotBounds::from_min_max([-0.01 * last, -air], [last + beyond, top + air])
+        let padding = 0.04 * top;
+        PlotBounds::from_min_max([-0.01 * last, -padding], [right, top + padding])
     }
 
     /// The plot with its axes, grid and numbers.
-    fn axes(&self, rect: Rect, line: egui::Color32) -> Plot<'static> {
+    fn axes(&self, rect: Rect, line: Color32) -> Plot<'static> {
         let (last, top) = (self.axis_moves(), self.top());
         let ticks = self.ticks();
         let numbers = ticks.clone();
@@ -392,9 +349,9 @@ impl ChartModel {
             .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| grid_mark(at, top)).to_vec())
             .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| grid_mark(*ply, last)).collect())
             .y_axis_min_width(26.0)
-            .y_axis_formatter(|emblem, _| strings::percent(emblem.value as f32))
-            .x_axis_formatter(move |emblem, _| {
-                let tick = numbers.iter().find(|(ply, _)| *ply == emblem.value);
+            .y_axis_formatter(|mark, _| strings::percent(mark.value as f32))
+            .x_axis_formatter(move |mark, _| {
+                let tick = numbers.iter().find(|(ply, _)| *ply == mark.value);
                 tick.map_or(String::new(), |(_, round)| round.to_string())
             })
     }
@@ -411,22 +368,22 @@ impl ChartModel {
 
     /// The upper end of the axis; among four players win chances stay small for long.
     fn top(&self) -> f64 {
-        if self.facts().max < 0.48 { 0.5 } else { 1.0 }
+        if self.data().max < 0.48 { 0.5 } else { 1.0 }
     }
 
     fn lines(&self, plot: &mut PlotUi<'_>) {
         let colors = plot.ctx().colors();
-        for &number in &self.facts().marked {
+        for &number in &self.data().marked {
             let line = VLine::new("", number as f64)
                 .color(colors.error.gamma_multiply(0.55))
                 .width(1.5);
             plot.vline(line.allow_hover(false));
         }
-        let now = VLine::new("", self.viewed_ply as f64)
+        let viewed = VLine::new("", self.viewed_ply as f64)
             .color(colors.accent)
             .width(1.5);
-        plot.vline(now.allow_hover(false));
-        for (series, segments) in self.series.iter().zip(&self.facts().segments) {
+        plot.vline(viewed.allow_hover(false));
+        for (series, segments) in self.series.iter().zip(&self.data().segments) {
             for segment in segments {
                 let points = segment.points.iter();
                 let points = points.map(|&(ply, value)| [ply as f64, f64::from(value)]);
@@ -450,20 +407,16 @@ impl ChartModel {
     ) {
         let painter = ui.painter();
         // In a short match each value gets a dot.
-        let short = (0..=self.plies).filter(|_| self.plies <= MIN_AXIS_MOVES);
+        let all = (0..=self.plies).filter(|_| self.plies <= MIN_AXIS_MOVES);
         let selected = [Some(self.viewed_ply), hovered].into_iter().flatten();
-        let dots = short.map(|ply| (ply, 2.0));
+        let dots = all.map(|ply| (ply, 2.0));
         for (ply, radius) in dots.chain(selected.map(|ply| (ply, 3.0))) {
+            let opacity = opacity(self.is_from_players(ply));
             for series in &self.series {
                 if let Some(value) = series.values.get(ply).copied().flatten() {
-                    painter.circle(
-                        point(ply, value),
-                        radius,
-                        series
-                            .color(&ui.colors())
-                            .gamma_multiply(opacity(self.is_from_players(ply))),
-                        Stroke::new(1.0, ui.colors().panel),
-                    );
+                    let color = series.color(&ui.colors()).gamma_multiply(opacity);
+                    let edge = Stroke::new(1.0, ui.colors().panel);
+                    painter.circle(point(ply, value), radius, color, edge);
                 }
             }
         }
@@ -472,7 +425,7 @@ impl ChartModel {
             painter.vline(x, axes.y_range(), Stroke::new(1.0, ui.colors().edge));
         }
         let end = |series: &ChartSeries| {
-            let ply = *self.facts().known.last()?;
+            let ply = *self.data().known.last()?;
             Some((point(ply, series.value(ply)?).y, *series.emblems.first()?))
         };
         let mut ends: Vec<_> = self.series.iter().filter_map(end).collect();
@@ -481,45 +434,39 @@ impl ChartModel {
         // Emblems of lines that end close together are spread. No connecting lines, which would
         // look like a forecast.
         let size = if heights.len() > 2 { 9.0 } else { 12.0 };
-        let edge = size / 2.0;
-        spread_apart(
-            &mut heights,
-            size + 0.5,
-            axes.top() + edge,
-            axes.bottom() - edge,
-        );
+        let (top, bottom) = (axes.top() + size / 2.0, axes.bottom() - size / 2.0);
+        spread_apart(&mut heights, size + 0.5, top, bottom);
         let x = axes.right() - EMBLEMS_WIDTH / 2.0 + 2.0;
         for (y, (_, emblem)) in heights.into_iter().zip(ends) {
             emblem.paint_outline(painter, pos2(x, y), size);
         }
     }
 
-    /// Describes the chart for screen readers.
+    /// Describes the chart to screen readers.
     fn summary(&self) -> String {
-        let legend = self
-            .series
-            .iter()
-            .map(|series| format!("{} {}", series.name, self.percent(series, self.viewed_ply)));
-        let legend = if self.is_unevaluated(self.viewed_ply) {
-            tr!("spectate-position-not-analyzed").into()
-        } else {
-            legend.collect::<Vec<_>>().join(", ")
-        };
-        let moves = strings::move_count(self.viewed_ply);
-        if self.is_from_players(self.viewed_ply) && !self.is_unevaluated(self.viewed_ply) {
+        let ply = self.viewed_ply;
+        let moves = strings::move_count(ply);
+        if self.is_unevaluated(ply) {
+            let text = tr!("spectate-position-not-analyzed");
+            return tr!("chart-summary", moves = moves, figures = text);
+        }
+        let series = self.series.iter();
+        let figures = series.map(|series| format!("{} {}", series.name, self.percent(series, ply)));
+        let figures = figures.collect::<Vec<_>>().join(", ");
+        if self.is_from_players(ply) {
             tr!(
                 "spectate-estimates-summary",
                 moves = moves,
-                figures = legend
+                figures = figures
             )
         } else {
-            tr!("chart-summary", moves = moves, figures = legend)
+            tr!("chart-summary", moves = moves, figures = figures)
         }
     }
 }
 
-/// Reads the arrow keys while the chart has the focus.
-fn arrow_key_steps(ui: &Ui, response: &egui::Response) -> isize {
+/// The number of moves by which arrow keys, while the chart has the focus, and screen readers step.
+fn arrow_key_steps(ui: &Ui, response: &Response) -> isize {
     let requested = ui.input(|input| {
         let count = |action| input.num_accesskit_action_requests(response.id, action) as isize;
         count(Action::Increment) - count(Action::Decrement)
@@ -560,12 +507,6 @@ pub enum EvaluationSource {
 #[derive(Debug, Default)]
 pub struct ChartCache(OnceLock<ChartData>);
 
-impl ChartCache {
-    pub(super) fn get(&self, find: impl FnOnce() -> ChartData) -> &ChartData {
-        self.0.get_or_init(find)
-    }
-}
-
 impl Clone for ChartCache {
     fn clone(&self) -> Self {
         Self::default()
@@ -580,47 +521,52 @@ impl PartialEq for ChartCache {
 
 /// Data derived from all positions of a chart.
 #[derive(Debug, Default)]
-pub(super) struct ChartData {
-    pub(super) source: EvaluationSource,
-    pub(super) is_empty: bool,
+struct ChartData {
+    source: EvaluationSource,
+    is_empty: bool,
     /// Numbers of moves after which win chances are known.
-    pub(super) known: Vec<usize>,
+    known: Vec<usize>,
     /// The largest win chance.
-    pub(super) max: f32,
+    max: f32,
     /// The segments of each line.
-    pub(super) segments: Vec<Vec<Segment>>,
+    segments: Vec<Vec<Segment>>,
     /// Mistakes and blunders, at most one per x position.
-    pub(super) marked: Vec<usize>,
+    marked: Vec<usize>,
 }
 
 impl ChartData {
-    /// Thins out lines and markers to at most [`MAX_COLUMNS`] x positions.
-    pub(super) fn of(
-        series: &[ChartSeries],
-        plies: usize,
-        marked: &[usize],
-        is_from_players: impl Fn(usize) -> bool,
-    ) -> Self {
-        let values = series.iter().flat_map(|series| &series.values);
+    /// Derives the data, with lines and markers thinned out to at most [`MAX_COLUMNS`] x positions.
+    fn new(model: &ChartModel) -> Self {
+        let plies = model.plies;
+        let known: Vec<usize> = (0..=plies).filter(|&ply| model.is_known(ply)).collect();
+        let is_from_players = |ply: usize| model.is_from_players(ply);
+        let from_players = known.iter().filter(|&&ply| is_from_players(ply)).count();
+        let source = match from_players {
+            0 => EvaluationSource::Analysis,
+            count if count == known.len() => EvaluationSource::Players,
+            _ => EvaluationSource::Mixed,
+        };
         let column = |ply: usize| match plies {
             0..=MAX_COLUMNS => ply,
             _ => ply * MAX_COLUMNS / plies,
         };
-        let segments = series.iter().map(|series| {
-            let segments = series.segments(&is_from_players).into_iter();
-            let thin_out = segments.map(|segment| Segment {
-                points: thin_out(&segment.points, column),
-                ..segment
-            });
-            thin_out.collect()
+        let segments = model.series.iter().map(|series| {
+            let mut segments = series.segments(is_from_players);
+            for segment in &mut segments {
+                segment.points = thin_out(&segment.points, column);
+            }
+            segments
         });
-        let mut marked = marked.to_vec();
+        let mut marked = model.marked_moves.clone();
         marked.dedup_by_key(|ply| column(*ply));
+        let values = model.series.iter().flat_map(|series| &series.values);
         Self {
+            source,
+            is_empty: model.is_empty(),
+            known,
             max: values.flatten().fold(0.0, |max, &value| max.max(value)),
             segments: segments.collect(),
             marked,
-            ..Self::default()
         }
     }
 }
@@ -628,7 +574,7 @@ impl ChartData {
 /// Reduces each column to its first, lowest, highest and last point.
 fn thin_out(points: &[(usize, f32)], column: impl Fn(usize) -> usize) -> Vec<(usize, f32)> {
     let columns = points.chunk_by(|one, other| column(one.0) == column(other.0));
-    let thin_out = columns.flat_map(|points| {
+    let retained = columns.flat_map(|points| {
         let by_value = |one: &&(usize, f32), other: &&(usize, f32)| one.1.total_cmp(&other.1);
         let retained = [
             points.first(),
@@ -641,11 +587,11 @@ fn thin_out(points: &[(usize, f32)], column: impl Fn(usize) -> usize) -> Vec<(us
         retained.dedup_by_key(|point| point.0);
         retained
     });
-    thin_out.collect()
+    retained.collect()
 }
 
 /// Size of an emblem in the legend.
-pub(super) const LEGEND_EMBLEM_SIZE: f32 = 13.0;
+const LEGEND_EMBLEM_SIZE: f32 = 13.0;
 /// Largest gap, in moves, that a line bridges.
 const MAX_BRIDGED_MOVES: usize = 8;
 
@@ -661,13 +607,13 @@ pub struct ChartSeries {
 }
 
 impl ChartSeries {
-    pub(super) fn color(&self, colors: &Colors) -> egui::Color32 {
+    fn color(&self, colors: &Colors) -> Color32 {
         let emblem = self.emblems.first();
         emblem.map_or(colors.text, |emblem| colors.legible(emblem.color))
     }
 
     /// Width of the emblems in the legend.
-    pub(super) fn emblems_width(&self) -> f32 {
+    fn emblems_width(&self) -> f32 {
         self.emblems.len() as f32 * (LEGEND_EMBLEM_SIZE + 2.0)
     }
 
@@ -678,13 +624,13 @@ impl ChartSeries {
         known.iter().rev().flatten().next().copied()
     }
 
-    pub(super) fn percent(&self, ply: usize) -> String {
+    fn percent(&self, ply: usize) -> String {
         self.value(ply).map_or("–".into(), strings::win_chance)
     }
 
     /// The line in segments. A segment bridges short gaps only, and doesn't mix analysis with the
     /// players' evaluations.
-    pub(super) fn segments(&self, is_from_players: impl Fn(usize) -> bool) -> Vec<Segment> {
+    fn segments(&self, is_from_players: impl Fn(usize) -> bool) -> Vec<Segment> {
         let mut segments: Vec<Segment> = Vec::new();
         let known = self.values.iter().enumerate();
         for (ply, value) in known.filter_map(|(ply, value)| Some((ply, (*value)?))) {
@@ -714,42 +660,42 @@ impl ChartSeries {
 
 /// A segment of a line.
 #[derive(Debug)]
-pub(super) struct Segment {
+struct Segment {
     /// Whether it touches evaluations of the players.
-    pub(super) from_players: bool,
+    from_players: bool,
     /// Numbers of moves with the win chances after them.
-    pub(super) points: Vec<(usize, f32)>,
+    points: Vec<(usize, f32)>,
 }
 
 /// The opacity of a segment: evaluations of the players are fainter.
-pub(super) const fn opacity(from_players: bool) -> f32 {
+const fn opacity(from_players: bool) -> f32 {
     if from_players { 0.5 } else { 1.0 }
 }
 
-pub(super) fn grid_mark(value: f64, step_size: f64) -> GridMark {
+fn grid_mark(value: f64, step_size: f64) -> GridMark {
     GridMark { value, step_size }
 }
 
 /// Returns a step of 1, 2 or 5 times a power of ten that yields at most six labels.
-pub(super) fn label_step(rounds: usize) -> usize {
+fn label_step(rounds: usize) -> usize {
     let powers = std::iter::successors(Some(1), |power: &usize| power.checked_mul(10));
     let mut steps = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
-    let fits = steps.find(|label_step| rounds <= label_step.saturating_mul(6));
-    fits.unwrap_or(usize::MAX)
+    let step = steps.find(|step| rounds <= step.saturating_mul(6));
+    step.unwrap_or(usize::MAX)
 }
 
 /// Drops labels that are closer than `minimum` to the previous one.
-pub(super) fn spaced_labels(
-    numbers: impl IntoIterator<Item = (f64, usize)>,
+fn spaced_labels(
+    labels: impl IntoIterator<Item = (f64, usize)>,
     minimum: f64,
 ) -> Vec<(f64, usize)> {
     let mut retained: Vec<(f64, usize)> = Vec::new();
-    for number in numbers {
+    for label in labels {
         if retained
             .last()
-            .is_none_or(|last| number.0 - last.0 >= minimum)
+            .is_none_or(|last| label.0 - last.0 >= minimum)
         {
-            retained.push(number);
+            retained.push(label);
         }
     }
     retained
@@ -757,7 +703,7 @@ pub(super) fn spaced_labels(
 
 /// Spreads ascending positions until they are at least `min_gap` apart, between two limits, moving
 /// them as little as possible.
-pub(super) fn spread_apart(heights: &mut [f32], min_gap: f32, top: f32, bottom: f32) {
+fn spread_apart(heights: &mut [f32], min_gap: f32, top: f32, bottom: f32) {
     // Minus the required distances, the positions only have to ascend: descending runs are replaced
     // by their means (M. Ayer et al.: "An empirical distribution function for sampling with
     // incomplete information", 1955). Each run holds the mean and the number of its positions.
@@ -781,8 +727,14 @@ pub(super) fn spread_apart(heights: &mut [f32], min_gap: f32, top: f32, bottom: 
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
+
+    fn series(values: Vec<Option<f32>>) -> ChartSeries {
+        ChartSeries {
+            values,
+            ..ChartSeries::default()
+        }
+    }
 
     #[test]
     fn a_long_line_is_thinned_out_but_keeps_its_extremes() {
@@ -790,28 +742,31 @@ mod tests {
         let mut values = vec![Some(0.5); plies + 1];
         values[123_456] = Some(0.9);
         values[123_460] = Some(0.1);
-        let series = ChartSeries {
-            values,
-            ..ChartSeries::default()
+        let model = ChartModel {
+            series: vec![series(values)],
+            plies,
+            marked_moves: (0..plies).collect(),
+            ..ChartModel::default()
         };
-        let marked: Vec<_> = (0..plies).collect();
-        let facts = ChartData::of(&[series], plies, &marked, |_| false);
-        let points = &facts.segments[0][0].points;
+        let data = model.data();
+        let points = &data.segments[0][0].points;
         assert!(points.len() <= 4 * (MAX_COLUMNS + 1), "{}", points.len());
         assert!(points.contains(&(123_456, 0.9)) && points.contains(&(123_460, 0.1)));
         assert_eq!((points[0].0, points[points.len() - 1].0), (0, plies));
-        assert_eq!((facts.marked.len(), facts.max), (MAX_COLUMNS, 0.9));
+        assert_eq!((data.marked.len(), data.max), (MAX_COLUMNS, 0.9));
     }
 
     #[test]
     fn a_short_line_keeps_all_points() {
-        let series = ChartSeries {
-            values: (0..9).map(|ply| Some(ply as f32 / 10.0)).collect(),
-            ..ChartSeries::default()
+        let values = (0..9).map(|ply| Some(ply as f32 / 10.0)).collect();
+        let model = ChartModel {
+            series: vec![series(values)],
+            plies: 8,
+            marked_moves: vec![3, 4],
+            ..ChartModel::default()
         };
-        let facts = ChartData::of(&[series], 8, &[3, 4], |_| false);
-        assert_eq!(facts.segments[0][0].points.len(), 9);
-        assert_eq!(facts.marked, [3, 4]);
+        assert_eq!(model.data().segments[0][0].points.len(), 9);
+        assert_eq!(model.data().marked, [3, 4]);
     }
 
     #[test]
@@ -820,36 +775,30 @@ mod tests {
         for ply in [1, 3, 11, 20, 21] {
             values[ply] = Some(0.5);
         }
-        let series = ChartSeries {
-            values,
-            ..ChartSeries::default()
+        let series = series(values);
+        let segments = |is_from_players: fn(usize) -> bool| -> Vec<(bool, Vec<usize>)> {
+            let segments = series.segments(is_from_players).into_iter();
+            let plies = |segment: Segment| {
+                let plies = segment.points.iter().map(|(ply, _)| *ply).collect();
+                (segment.from_players, plies)
+            };
+            segments.map(plies).collect()
         };
-        let plies = |segment: &Segment| {
-            segment
-                .points
-                .iter()
-                .map(|(ply, _)| *ply)
-                .collect::<Vec<_>>()
-        };
-        let segments = series.segments(|_| false);
-        let segments: Vec<_> = segments.iter().map(plies).collect();
-        assert_eq!(segments, [vec![1, 3, 11], vec![20, 21]]);
-        // The players' evaluations have segments of their own.
-        let segments = series.segments(|ply| ply == 11 || ply == 20);
-        let segments: Vec<_> = segments
-            .iter()
-            .map(|segment| (segment.from_players, plies(segment)))
-            .collect();
-        let expected = [
-            (false, vec![1, 3]),
-            (true, vec![3, 11]),
-            (true, vec![20, 21]),
-        ];
-        assert_eq!(segments, expected);
         assert_eq!(
-            (series.percent(0), series.percent(29)),
-            ("–".into(), "50\u{a0}%".into())
+            segments(|_| false),
+            [(false, vec![1, 3, 11]), (false, vec![20, 21])]
         );
+        // The players' evaluations have their own segments.
+        assert_eq!(
+            segments(|ply| ply == 11 || ply == 20),
+            [
+                (false, vec![1, 3]),
+                (true, vec![3, 11]),
+                (true, vec![20, 21])
+            ]
+        );
+        assert_eq!(series.percent(0), "–");
+        assert_eq!(series.percent(29), "50\u{a0}%");
     }
 
     #[test]
@@ -857,6 +806,8 @@ mod tests {
         let rounds = [(0.0, 0), (4.0, 1), (8.0, 2), (9.0, 3)];
         assert_eq!(spaced_labels(rounds, 2.0), rounds[..3]);
         assert_eq!(spaced_labels(rounds, 1.0), rounds);
+        let steps = [10, 61, 121, 9_999].map(label_step);
+        assert_eq!(steps, [2, 20, 50, 2_000]);
     }
 
     #[test]
@@ -864,23 +815,12 @@ mod tests {
         for mut heights in [[10.0; 4], [88.0, 90.0, 95.0, 99.0], [0.0, 40.0, 41.0, 99.0]] {
             spread_apart(&mut heights, 13.0, 5.0, 95.0);
             assert!(heights[0] >= 5.0 && heights[3] <= 95.0, "{heights:?}");
-            assert!(
-                heights.windows(2).all(|pair| pair[1] - pair[0] >= 12.99),
-                "{heights:?}"
-            );
+            let mut pairs = heights.windows(2);
+            assert!(pairs.all(|pair| pair[1] - pair[0] >= 12.99), "{heights:?}");
         }
         // Moved in both directions.
         let mut near = [40.0, 50.0, 51.0, 90.0];
         spread_apart(&mut near, 13.0, 5.0, 95.0);
         assert_eq!(near, [34.0, 47.0, 60.0, 90.0]);
-        assert_eq!(
-            (
-                label_step(10),
-                label_step(61),
-                label_step(121),
-                label_step(9_999)
-            ),
-            (2, 20, 50, 2000)
-        );
     }
 }

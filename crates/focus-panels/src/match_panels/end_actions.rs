@@ -1,9 +1,10 @@
 //! The end of a match: its result, and the buttons for what can follow.
 
-use crate::tr;
 use egui::{Response, Ui, vec2};
 
+use crate::strings::join_nonempty;
 use crate::style::{AnimalFace, BODY_SIZE, SeatEmblem, medium_font};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, compact_button, icon_button, primary_button, primary_button_width, text_width,
 };
@@ -39,8 +40,8 @@ pub enum EndAction {
 }
 
 const SPACING: f32 = 6.0;
-/// Seconds during which keys are ignored after the buttons have appeared, because they were meant
-/// for a move.
+/// Seconds after the buttons have appeared during which keys are ignored, because they were meant for
+/// a move.
 pub const KEY_DELAY: f64 = 1.0;
 
 struct EndButton {
@@ -56,7 +57,7 @@ struct EndButton {
 #[derive(Clone, Copy)]
 struct ButtonLayout {
     /// Whether *View board* has its name rather than an icon.
-    view_board: bool,
+    has_view_board_name: bool,
     /// Padding at both ends of the labels.
     padding: f32,
     /// Whether short names are used.
@@ -77,9 +78,9 @@ const BUTTON_LAYOUTS: [ButtonLayout; 5] = [
 ];
 
 impl ButtonLayout {
-    const fn row(view_board: bool, padding: f32, short_name: bool) -> Self {
+    const fn row(has_view_board_name: bool, padding: f32, short_name: bool) -> Self {
         Self {
-            view_board,
+            has_view_board_name,
             padding,
             short_name,
             rows: 1,
@@ -95,7 +96,7 @@ impl ButtonLayout {
     }
 
     /// The width of all buttons in one row.
-    fn width(self, ui: &Ui, end_buttons: &[EndButton], view_board: &str) -> f32 {
+    fn width(self, ui: &Ui, end_buttons: &[EndButton]) -> f32 {
         let label_width = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.padding;
         let buttons = end_buttons.iter().enumerate().map(|(index, button)| {
             let name = self.name(button);
@@ -105,8 +106,8 @@ impl ButtonLayout {
             };
             width + SPACING
         });
-        let last = if self.view_board {
-            label_width(view_board)
+        let last = if self.has_view_board_name {
+            label_width(tr!("result-view-board"))
         } else {
             BUTTON_HEIGHT
         };
@@ -119,9 +120,7 @@ impl ButtonLayout {
 pub fn end_actions(ui: &mut Ui, is_tournament_game: bool, max_width: f32) -> Option<EndAction> {
     let end_buttons = end_buttons(is_tournament_game);
     let [.., minimum] = BUTTON_LAYOUTS;
-    let fits = |layout: &ButtonLayout| {
-        layout.width(ui, &end_buttons, tr!("result-view-board")) <= max_width
-    };
+    let fits = |layout: &ButtonLayout| layout.width(ui, &end_buttons) <= max_width;
     let layout = BUTTON_LAYOUTS.into_iter().find(fits).unwrap_or(minimum);
     let mut action = None;
     ui.spacing_mut().item_spacing = vec2(SPACING, SPACING);
@@ -142,7 +141,7 @@ pub fn end_actions(ui: &mut Ui, is_tournament_game: bool, max_width: f32) -> Opt
                     action = Some(button.action);
                 }
             }
-            if others.is_empty() && view_board(ui, tr!("result-view-board"), layout) {
+            if others.is_empty() && view_board_button(ui, layout).clicked() {
                 action = Some(EndAction::ViewBoard);
             }
         });
@@ -154,26 +153,24 @@ pub fn end_actions(ui: &mut Ui, is_tournament_game: bool, max_width: f32) -> Opt
 impl EndButton {
     /// Adds the tooltip, with the full name if a short one is shown.
     fn with_tooltip(&self, button: Response, short_name: bool) -> Response {
-        let mut lines = vec![self.name, self.tooltip];
-        lines.retain(|text| !text.is_empty());
-        if !short_name || self.name == self.short_name {
-            lines.remove(0);
-        }
-        if lines.is_empty() {
+        let is_shortened = short_name && self.name != self.short_name;
+        let name = if is_shortened { self.name } else { "" };
+        let tooltip = join_nonempty([name, self.tooltip], ": ");
+        if tooltip.is_empty() {
             button
         } else {
-            button.on_hover_text(lines.join(": "))
+            button.on_hover_text(tooltip)
         }
     }
 }
 
-/// Draws the button that shows the board; returns whether it was clicked.
-fn view_board(ui: &mut Ui, name: &str, layout: ButtonLayout) -> bool {
-    if layout.view_board {
-        return compact_button(ui, name, name, layout.padding).clicked();
+/// Draws the button that shows the board.
+fn view_board_button(ui: &mut Ui, layout: ButtonLayout) -> Response {
+    let name = tr!("result-view-board");
+    if layout.has_view_board_name {
+        return compact_button(ui, name, name, layout.padding);
     }
-    let button = icon_button(ui, "×", name, BUTTON_HEIGHT);
-    button.on_hover_text(name).clicked()
+    icon_button(ui, "×", name, BUTTON_HEIGHT).on_hover_text(name)
 }
 
 /// The other buttons, the primary one first.

@@ -2,18 +2,17 @@
 
 use egui::accesskit::Live;
 use egui::{
-    Frame, Id, Margin, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, vec2,
+    Frame, Id, Margin, Rect, Response, ScrollArea, Sense, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 use stack_game::Square;
 
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame,
-    paragraph, regular_font, small_text,
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, paragraph,
+    regular_font, small_text,
 };
 use crate::tr;
 use crate::widgets::{
-    BUTTON_HEIGHT, ScrollBackground, button, button_pair, fading_scroll, primary_button,
+    BUTTON_HEIGHT, ScrollBackground, button, button_pair, fading_scroll, panel, primary_button,
 };
 
 const PADDING: f32 = 14.0;
@@ -140,6 +139,42 @@ impl Verdict {
             is_right,
         }
     }
+
+    /// Draws the verdict in a frame.
+    fn ui(&self, ui: &mut Ui) -> Response {
+        let width = ui.available_width();
+        let fill = if self.is_right {
+            ui.colors().selected
+        } else {
+            ui.colors().field
+        };
+        let output = Frame::new()
+            .fill(fill)
+            .corner_radius(BUTTON_RADIUS)
+            .inner_margin(Margin::from(VERDICT_PADDING))
+            .show(ui, |ui| {
+                ui.set_width(width - 2.0 * VERDICT_PADDING.x);
+                ui.spacing_mut().item_spacing.y = BELOW_HEADING;
+                ui.label(
+                    small_text(&self.heading)
+                        .color(ui.colors().accent)
+                        .font(medium_font(SMALL_SIZE)),
+                );
+                if !self.text.is_empty() {
+                    ui.label(paragraph(
+                        &[(&self.text, regular_font(BODY_SIZE), ui.colors().text)],
+                        width - 2.0 * VERDICT_PADDING.x,
+                    ));
+                }
+            });
+        let name = format!("{} {}", self.heading, self.text);
+        let response = output.response;
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.trim_end()));
+        // Screen readers read a new verdict aloud.
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+        response
+    }
 }
 
 impl ExerciseButton {
@@ -165,6 +200,16 @@ impl ExerciseButton {
     pub fn primary(self, is_primary: bool) -> Self {
         Self { is_primary, ..self }
     }
+
+    /// Draws a button at least as wide as `min_width`; returns its action if it was clicked.
+    fn ui(&self, ui: &mut Ui, min_width: f32) -> Option<ExerciseAction> {
+        let response = if self.is_primary {
+            primary_button(ui, &self.text, vec2(min_width, BUTTON_HEIGHT))
+        } else {
+            button(ui, &self.text, min_width)
+        };
+        response.clicked().then_some(self.action)
+    }
 }
 
 impl ExerciseModel {
@@ -178,11 +223,7 @@ impl ExerciseModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<ExerciseAction> {
-        let mut action = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("exercise").max_rect(rect));
-        panel_frame(&child).show(&mut child, |ui| {
-            ui.set_width(rect.width() - 2.0 * PADDING);
-            ui.set_height(rect.height() - 2.0 * PADDING);
+        panel(ui, "exercise", rect, Vec2::splat(PADDING), |ui| {
             ui.spacing_mut().item_spacing.y = LINE_SPACING;
             ui.label(small_text(&self.about));
             ui.label(heading(self.title).font(medium_font(TITLE_SIZE)));
@@ -204,6 +245,7 @@ impl ExerciseModel {
                 .id_salt((self.title, &self.task))
                 .max_height(height)
                 .auto_shrink([false, false]);
+            let mut action = None;
             fading_scroll(ui, area, ScrollBackground::Frame, |ui| {
                 self.texts(ui);
                 if !has_space {
@@ -215,8 +257,8 @@ impl ExerciseModel {
                 ui.add_space(ABOVE_BUTTONS);
                 action = self.buttons(ui);
             }
-        });
-        action
+            action
+        })
     }
 
     /// Draws task and verdict. A new verdict is scrolled into view once; after that the user
@@ -260,18 +302,6 @@ impl ExerciseModel {
     }
 }
 
-impl ExerciseButton {
-    /// Draws a button at least as wide as `min_width`; returns its action if it was clicked.
-    fn ui(&self, ui: &mut Ui, min_width: f32) -> Option<ExerciseAction> {
-        let response = if self.is_primary {
-            primary_button(ui, &self.text, vec2(min_width, BUTTON_HEIGHT))
-        } else {
-            button(ui, &self.text, min_width)
-        };
-        response.clicked().then_some(self.action)
-    }
-}
-
 /// A progress bar with a segment per step.
 fn progress_bar(ui: &mut Ui, solved: usize, all: usize) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
@@ -286,43 +316,5 @@ fn progress_bar(ui: &mut Ui, solved: usize, all: usize) {
             ui.colors().line
         };
         ui.painter().rect_filled(segment, 3.0, color);
-    }
-}
-
-impl Verdict {
-    /// Draws the verdict in a frame.
-    fn ui(&self, ui: &mut Ui) -> Response {
-        let width = ui.available_width();
-        let background = if self.is_right {
-            ui.colors().selected
-        } else {
-            ui.colors().field
-        };
-        let output = Frame::new()
-            .fill(background)
-            .corner_radius(BUTTON_RADIUS)
-            .inner_margin(Margin::from(VERDICT_PADDING))
-            .show(ui, |ui| {
-                ui.set_width(width - 2.0 * VERDICT_PADDING.x);
-                ui.spacing_mut().item_spacing.y = BELOW_HEADING;
-                ui.label(
-                    small_text(&self.heading)
-                        .color(ui.colors().accent)
-                        .font(medium_font(SMALL_SIZE)),
-                );
-                if !self.text.is_empty() {
-                    ui.label(paragraph(
-                        &[(&self.text, regular_font(BODY_SIZE), ui.colors().text)],
-                        width - 2.0 * VERDICT_PADDING.x,
-                    ));
-                }
-            });
-        let all = format!("{} {}", self.heading, self.text);
-        let response = output.response;
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
-        // Screen readers read a new verdict aloud.
-        ui.ctx()
-            .accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
-        response
     }
 }

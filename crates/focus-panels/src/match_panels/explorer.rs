@@ -1,22 +1,19 @@
 //! The opening explorer: the moves that were played in the displayed position, with their scores.
 
-use egui::{
-    Align, Align2, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
-};
+use egui::{Align, Align2, Id, Layout, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_game::Action;
 use stack_match::MoveStats;
 use stack_session::library::{Explorer, ExplorerMove, GameFilter};
 
 use crate::strings;
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
-    small_text, target_height,
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, regular_font, small_text,
+    target_height,
 };
 use crate::tr;
 use crate::widgets::{
     Dropdown, ScrollBackground, TextField, choice_button_of_width, fading_scroll, focus_ring,
-    name_choices, paint_line, result_bar, small_link,
+    name_choices, paint_line, panel, result_bar, small_link,
 };
 
 /// Where the games come from.
@@ -88,7 +85,7 @@ pub struct ExplorerModel {
 pub enum ExplorerAction {
     /// Play a move on the board.
     Play(Action),
-    /// Show other games.
+    /// Show the games of another source.
     SetSource(ExplorerSource),
     /// Count other games of the library.
     SetFilter(GameFilter),
@@ -152,31 +149,24 @@ impl ExplorerModel {
         rows
     }
 
-    /// Draws the panel with the games of a source within `rect`. Without a book it shows the library.
+    /// Draws the panel with the games of a source within `rect`; without a book, of the library.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, source: ExplorerSource) -> Option<ExplorerAction> {
-        let is_book = source == ExplorerSource::Book && self.has_book;
-        let source = if is_book {
+        let source = if self.has_book {
             source
         } else {
             ExplorerSource::Library
         };
-        let mut action = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("explorer").max_rect(rect));
-        let frame = panel_frame(ui).inner_margin(Margin::symmetric(12, 10));
-        frame.show(&mut child, |ui| {
-            ui.set_width(rect.width() - 24.0);
-            ui.set_height(rect.height() - 20.0);
+        panel(ui, "explorer", rect, vec2(12.0, 10.0), |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            action = explorer_heading(ui);
+            let mut action = explorer_heading(ui);
             if self.has_book {
                 action = choose_source(ui, source).or(action.take());
             }
-            if !is_book {
+            if source == ExplorerSource::Library {
                 action = self.filter(ui).or(action.take());
             }
-            let order = ui
-                .data(|data| data.get_temp(order_id()))
-                .unwrap_or_default();
+            let order = ui.data(|data| data.get_temp(order_id()));
+            let order = order.unwrap_or_default();
             let rows = self.rows(source, order);
             if rows.is_empty() {
                 let text = match source {
@@ -186,7 +176,7 @@ impl ExplorerModel {
                     ExplorerSource::Library => tr!("explorer-no-moves"),
                 };
                 ui.label(small_text(text));
-                return;
+                return action;
             }
             if let Some(order) = column_headings(ui, order) {
                 ui.data_mut(|data| data.insert_temp(order_id(), order));
@@ -205,9 +195,8 @@ impl ExplorerModel {
                 }
                 played
             });
-            action = played.inner.or(action.take());
-        });
-        action
+            played.inner.or(action)
+        })
     }
 
     /// Draws the choice of player and period.
@@ -225,12 +214,10 @@ impl ExplorerModel {
                 tr!("explorer-past-year"),
                 tr!("explorer-past-month"),
             ];
+            let selected = PERIODS.iter().position(|days| *days == filter.days);
             let periods = Dropdown {
                 name: tr!("explorer-period"),
-                selected: PERIODS
-                    .iter()
-                    .position(|days| *days == filter.days)
-                    .unwrap_or(0),
+                selected: selected.unwrap_or(0),
                 choices: &names.map(Into::into),
                 notes: &[],
             };
@@ -278,42 +265,32 @@ fn choose_source(ui: &mut Ui, selected: ExplorerSource) -> Option<ExplorerAction
 fn column_headings(ui: &mut Ui, order: ExplorerOrder) -> Option<ExplorerOrder> {
     let size = vec2(ui.available_width(), target_height(ui, HEADINGS_HEIGHT));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let left = rect.left() + 4.0;
+    let (left, right) = (rect.left() + 4.0, rect.right() - 4.0);
     let [games, bar] = [COLUMNS[0], COLUMNS.iter().sum()].map(|width| left + width);
     let evaluation = rect.right() - EVALUATION_WIDTH - 8.0;
-    let right = rect.right() - 4.0;
-    let (left_align, center, right_align) = (
-        Align2::LEFT_CENTER,
-        Align2::CENTER_CENTER,
-        Align2::RIGHT_CENTER,
-    );
+    let texts = [
+        tr!("explorer-column-move"),
+        tr!("explorer-column-games"),
+        tr!("explorer-column-results"),
+        tr!("explorer-column-chance"),
+    ];
     let columns = [
-        (left, games, left_align, tr!("explorer-column-move"), None),
+        (left..=games, Align2::LEFT_CENTER, None),
+        (games..=bar, Align2::RIGHT_CENTER, Some(SortColumn::Games)),
         (
-            games,
-            bar,
-            right_align,
-            tr!("explorer-column-games"),
-            Some(SortColumn::Games),
-        ),
-        (
-            bar + 8.0,
-            evaluation,
-            center,
-            tr!("explorer-column-results"),
+            bar + 8.0..=evaluation,
+            Align2::CENTER_CENTER,
             Some(SortColumn::Results),
         ),
         (
-            evaluation,
-            right,
-            right_align,
-            tr!("explorer-column-chance"),
+            evaluation..=right,
+            Align2::RIGHT_CENTER,
             Some(SortColumn::Chance),
         ),
     ];
     let mut selected = None;
-    for (from, to, align, text, column) in columns {
-        let area = rect.with_min_x(from).with_max_x(to);
+    for (text, (span, align, column)) in texts.into_iter().zip(columns) {
+        let area = Rect::from_x_y_ranges(span, rect.y_range());
         let font = regular_font(SMALL_SIZE);
         let Some(column) = column else {
             paint_line(ui, area, align, text, font, ui.colors().text_soft);
@@ -325,8 +302,7 @@ fn column_headings(ui: &mut Ui, order: ExplorerOrder) -> Option<ExplorerOrder> {
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::SelectableLabel, true, is_sorted, name.as_str())
         });
-        let is_highlighted = is_sorted || response.hovered();
-        let color = if is_highlighted {
+        let color = if is_sorted || response.hovered() {
             ui.colors().text
         } else {
             ui.colors().text_soft
@@ -362,51 +338,31 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
         .mean_chance()
         .map(|chance| strings::percent(chance as f32));
     let results = strings::results([stats.wins, stats.draws, stats.losses]);
-    let summary = tr!(
+    let mut name = tr!(
         "explorer-move",
         notation = mv.text,
         n = stats.games,
         results = results
     );
-    let about = match &evaluation {
-        Some(chance) => tr!(
-            "explorer-about-evaluated",
-            results = summary,
-            chance = chance
-        ),
-        None => summary,
-    };
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, about.as_str()));
+    if let Some(chance) = &evaluation {
+        name = tr!("explorer-about-evaluated", results = name, chance = chance);
+    }
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
     let colors = ui.colors();
-    let marked = mv.is_next.then_some(colors.selected);
+    let next = mv.is_next.then_some(colors.selected);
     let hovered = response.hovered().then_some(colors.field_hover);
-    if let Some(fill) = hovered.or(marked) {
+    if let Some(fill) = hovered.or(next) {
         ui.painter().rect_filled(rect, BUTTON_RADIUS, fill);
     }
     focus_ring(ui, &response, rect.shrink(1.0), BUTTON_RADIUS);
     let mut left = rect.left() + 4.0;
-    let [text, soft] = [colors.text, colors.text_soft];
-    let share_text = strings::percent(share);
-    let games = stats.games.to_string();
+    let (font, soft) = (regular_font(SMALL_SIZE), colors.text_soft);
+    let (games, share) = (stats.games.to_string(), strings::percent(share));
+    let (left_align, right_align) = (Align2::LEFT_CENTER, Align2::RIGHT_CENTER);
     let columns = [
-        (
-            &*mv.text,
-            Align2::LEFT_CENTER,
-            medium_font(SMALL_SIZE),
-            text,
-        ),
-        (
-            &*games,
-            Align2::RIGHT_CENTER,
-            regular_font(SMALL_SIZE),
-            text,
-        ),
-        (
-            &*share_text,
-            Align2::RIGHT_CENTER,
-            regular_font(SMALL_SIZE),
-            soft,
-        ),
+        (&mv.text, left_align, medium_font(SMALL_SIZE), colors.text),
+        (&games, right_align, font.clone(), colors.text),
+        (&share, right_align, font.clone(), soft),
     ];
     for ((text, align, font, color), width) in columns.into_iter().zip(COLUMNS) {
         let area = rect.with_min_x(left).with_max_x(left + width);
@@ -420,8 +376,7 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
     result_bar(ui, bar, [stats.wins, stats.draws, stats.losses]);
     if let Some(evaluation) = &evaluation {
         let area = rect.with_min_x(bar.right()).with_max_x(rect.right() - 4.0);
-        let font = regular_font(SMALL_SIZE);
-        paint_line(ui, area, Align2::RIGHT_CENTER, evaluation, font, soft);
+        paint_line(ui, area, right_align, evaluation, font, soft);
     }
-    response.on_hover_text(about).clicked()
+    response.on_hover_text(name).clicked()
 }

@@ -1,6 +1,6 @@
 //! The layout of the match screen: three arrangements for windows of any size and shape.
 //!
-//! It depends on the window, the number of seats and the mode only, so nothing moves during a match.
+//! It depends only on the window, the number of seats and the mode, so nothing moves during a match.
 
 use egui::{Rect, Vec2, pos2, vec2};
 
@@ -8,6 +8,7 @@ use super::camera::CameraModel;
 use super::seat_card::{LARGE_CLOCK_HEIGHT, LARGE_CLOCK_TEXT_HEIGHT};
 use super::tabs;
 use super::toolbar;
+use crate::tournament::WatchBar;
 
 /// The margin between panels, and around them.
 pub const MARGIN: f32 = 8.0;
@@ -17,37 +18,56 @@ const CENTERED_RESULT_WIDTH: f32 = 540.0;
 const CARD_GAP: f32 = 6.0;
 /// Heights of a card with three, two and one line.
 const CARD_HEIGHTS: [f32; 3] = [72.0, 54.0, 36.0];
-/// The share of the column's height, or of a tall window's, that cards may take, and the same with
-/// large clocks.
-const CARDS_SHARE: [f32; 2] = [0.42, 0.13];
-const LARGE_CARDS_SHARE: [f32; 2] = [0.66, 0.3];
-/// The height of a large clock: a share of the window's, within limits.
-const LARGE_CLOCK: (f32, [f32; 2]) = (0.09, [LARGE_CLOCK_HEIGHT, 120.0]);
+/// The cards in a column: shares of its height.
+const COLUMN_CARDS: MaxCardsShare = MaxCardsShare {
+    without_large_clocks: 0.42,
+    with_large_clocks: 0.66,
+};
+/// The cards in a tall window: shares of its height.
+const PORTRAIT_CARDS: MaxCardsShare = MaxCardsShare {
+    without_large_clocks: 0.13,
+    with_large_clocks: 0.3,
+};
+/// The height of a large clock: a share of the window's height, at least [`LARGE_CLOCK_HEIGHT`].
+const LARGE_CLOCK_SHARE: f32 = 0.09;
+const MAX_LARGE_CLOCK_HEIGHT: f32 = 120.0;
 /// The minimum width of a card in a tall window.
 const MIN_CARD_WIDTH: f32 = 150.0;
 
-/// The width of the column of panels: a share of the window's, within limits.
+/// The minimum width of panels in a column or next to each other.
+const MIN_PANEL_WIDTH: f32 = 232.0;
+/// The width of a column of panels: a share of the window's width, within limits.
 const COLUMN_SHARE: f32 = 0.24;
-const COLUMN_WIDTH: [f32; 2] = [232.0, 300.0];
-/// Heights of the prompt in the column, in a tall window, and in a small one.
-/// The one in the column has space for a result of three lines.
-const PROMPT_HEIGHTS: [f32; 3] = [96.0, 64.0, 42.0];
-/// The height of the prompt in the column of a window lower than this, whose panels need the space.
+const MAX_COLUMN_WIDTH: f32 = 300.0;
+/// The height of the prompt in the column: space for a result of three lines.
+const COLUMN_PROMPT_HEIGHT: f32 = 96.0;
+/// The same in a window lower than [`LOW_WINDOW_HEIGHT`], whose panels need the space.
 const LOW_PROMPT_HEIGHT: f32 = 84.0;
-const LOW_WINDOW: f32 = 560.0;
+const LOW_WINDOW_HEIGHT: f32 = 560.0;
+/// The height of the prompt in a tall window.
+const PORTRAIT_PROMPT_HEIGHT: f32 = 64.0;
+/// The height of the prompt and of the cards next to it in a small window.
+const SMALL_PROMPT_HEIGHT: f32 = 42.0;
 /// The share of a small window's width for the prompt.
 const PROMPT_SHARE: f32 = 0.4;
 /// The minimum height of the panels in a tall window.
 const MIN_PANELS_HEIGHT: f32 = 170.0;
-/// The width of the drawer of a small window: at most this, and at most a share of the window's.
-const DRAWER: (f32, f32) = (280.0, 0.6);
-/// The height of the bar above a game of a tournament.
-const WATCH_BAR_HEIGHT: f32 = 46.0;
+/// The maximum width of the drawer of a small window, in points and as a share of the window's.
+const MAX_DRAWER_WIDTH: f32 = 280.0;
+const MAX_DRAWER_SHARE: f32 = 0.6;
 
 /// The smallest window, in points, with a column.
 const MIN_LANDSCAPE: Vec2 = vec2(640.0, 480.0);
 /// A window is tall from this height, and from this ratio of height to width.
-const MIN_PORTRAIT: (f32, f32) = (600.0, 1.2);
+const MIN_PORTRAIT_HEIGHT: f32 = 600.0;
+const MIN_PORTRAIT_RATIO: f32 = 1.2;
+
+/// The maximum share of a height that cards take.
+#[derive(Clone, Copy)]
+struct MaxCardsShare {
+    without_large_clocks: f32,
+    with_large_clocks: f32,
+}
 
 /// How the match screen is arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,8 +125,7 @@ impl MatchLayout {
     #[must_use]
     pub fn new(input: LayoutInput) -> Self {
         let size = input.window.size();
-        let (height, ratio) = MIN_PORTRAIT;
-        if size.y >= height && size.y >= ratio * size.x {
+        if size.y >= MIN_PORTRAIT_HEIGHT && size.y >= MIN_PORTRAIT_RATIO * size.x {
             Self::portrait(input)
         } else if size.x >= MIN_LANDSCAPE.x && size.y >= MIN_LANDSCAPE.y {
             Self::landscape(input)
@@ -117,25 +136,24 @@ impl MatchLayout {
 
     fn landscape(input: LayoutInput) -> Self {
         let mut rest = input.window.shrink(MARGIN);
-        let [min_width, max_width] = COLUMN_WIDTH;
-        let width = (COLUMN_SHARE * input.window.width()).clamp(min_width, max_width);
+        let width = COLUMN_SHARE * input.window.width();
+        let width = width.clamp(MIN_PANEL_WIDTH, MAX_COLUMN_WIDTH);
         let mut column = take_right(&mut rest, width);
-        // It must not make the board smaller.
+        // The second column must not make the board smaller.
         let board_width = rest.height() - toolbar::HEIGHT - MARGIN;
-        let is_wide = rest.width() >= board_width + MARGIN + width;
-        let second = input.has_second_column && is_wide;
-        let second_column = second.then(|| take_right(&mut rest, width));
+        let has_space = rest.width() >= board_width + MARGIN + width;
+        let second_column =
+            (input.has_second_column && has_space).then(|| take_right(&mut rest, width));
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
-        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
-        let card = input.card_height(input.seats, column.height(), 0);
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WatchBar::HEIGHT));
+        let card = input.card_height(input.seats, column.height(), COLUMN_CARDS);
         let cards = take_top(&mut column, rows_height(input.seats, card));
-        let is_low = input.window.height() < LOW_WINDOW;
-        let height = if is_low {
+        let prompt_height = if input.window.height() < LOW_WINDOW_HEIGHT {
             LOW_PROMPT_HEIGHT
         } else {
-            PROMPT_HEIGHTS[0]
+            COLUMN_PROMPT_HEIGHT
         };
-        let prompt = take_top(&mut column, height);
+        let prompt = take_top(&mut column, prompt_height);
         Self {
             arrangement: Arrangement::Landscape,
             cards: grid(cards, input.seats, 1),
@@ -151,20 +169,20 @@ impl MatchLayout {
     fn portrait(input: LayoutInput) -> Self {
         let mut rest = input.window.shrink(MARGIN);
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
-        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WATCH_BAR_HEIGHT));
-        let in_a_row = (rest.width() / MIN_CARD_WIDTH) as usize;
-        let columns = if input.seats <= in_a_row {
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WatchBar::HEIGHT));
+        let max_columns = (rest.width() / MIN_CARD_WIDTH) as usize;
+        let columns = if input.seats <= max_columns {
             input.seats
         } else {
             2
         };
         let rows = input.seats.div_ceil(columns.max(1));
-        let card = input.card_height(rows, input.window.height(), 1);
+        let card = input.card_height(rows, input.window.height(), PORTRAIT_CARDS);
         let cards = take_top(&mut rest, rows_height(rows, card));
-        let below = PROMPT_HEIGHTS[1] + MIN_PANELS_HEIGHT + 2.0 * MARGIN;
-        let side = rest.width().min(rest.height() - below);
+        let below_board = PORTRAIT_PROMPT_HEIGHT + MIN_PANELS_HEIGHT + 2.0 * MARGIN;
+        let side = rest.width().min(rest.height() - below_board);
         let board = take_top(&mut rest, side);
-        let prompt = take_top(&mut rest, PROMPT_HEIGHTS[1]);
+        let prompt = take_top(&mut rest, PORTRAIT_PROMPT_HEIGHT);
         Self {
             arrangement: Arrangement::Portrait,
             cards: grid(cards, input.seats, columns),
@@ -180,15 +198,15 @@ impl MatchLayout {
     fn small(input: LayoutInput) -> Self {
         let mut rest = input.window.shrink(MARGIN);
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
-        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WATCH_BAR_HEIGHT));
-        let mut cards = take_top(&mut rest, PROMPT_HEIGHTS[2]);
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WatchBar::HEIGHT));
+        let mut cards = take_top(&mut rest, SMALL_PROMPT_HEIGHT);
         // Without cards the prompt has the row to itself.
         let share = if input.seats == 0 { 1.0 } else { PROMPT_SHARE };
         let prompt_width = share * cards.width();
         let prompt = take_right(&mut cards, prompt_width);
-        let (max_width, share) = DRAWER;
         let mut board = rest;
-        let panels = take_right(&mut board, max_width.min(share * rest.width()));
+        let drawer_width = MAX_DRAWER_WIDTH.min(MAX_DRAWER_SHARE * rest.width());
+        let panels = take_right(&mut board, drawer_width);
         Self {
             arrangement: Arrangement::Small,
             cards: grid(cards, input.seats, input.seats),
@@ -201,9 +219,9 @@ impl MatchLayout {
         }
     }
 
-    /// The area at whose bottom the choices after a match are: the board, and the toolbar without
-    /// the camera buttons if that is right below it. They stay below the center of the board if there
-    /// is space.
+    /// The area at whose bottom the choices after a match are shown: the board, and the toolbar if it
+    /// is directly below the board, without the camera buttons. If there is space, the area is
+    /// centered on the board.
     #[must_use]
     pub fn result_area(&self) -> Rect {
         if self.arrangement == Arrangement::Portrait {
@@ -220,35 +238,35 @@ impl MatchLayout {
 }
 
 impl LayoutInput {
-    /// The height of cards in these rows. Clocks are large if the lowest cards with two lines of text
-    /// have space for them.
-    /// `tall` is 1 in a tall window.
-    fn card_height(self, rows: usize, height: f32, tall: usize) -> f32 {
-        let (share, [min, max]) = LARGE_CLOCK;
-        let clock = (share * self.window.height()).clamp(min, max);
+    /// The height of a card, so that all rows of cards take at most a share of `height`. Clocks are
+    /// large if cards with two lines of text and a clock of minimum height fit.
+    fn card_height(self, rows: usize, height: f32, share: MaxCardsShare) -> f32 {
+        let largest_fitting = |heights: &[f32], share: f32| {
+            let fits = |card: &f32| rows_height(rows, *card) <= share * height;
+            heights.iter().copied().find(fits)
+        };
         let [three_lines, two_lines, lowest] = CARD_HEIGHTS;
-        if self.large_clocks {
-            let max_height = LARGE_CARDS_SHARE[tall] * height;
-            let fits = |height: &f32| rows_height(rows, *height) <= max_height;
-            let heights = [
-                three_lines + clock,
-                two_lines + clock,
-                LARGE_CLOCK_TEXT_HEIGHT + clock,
-                LARGE_CLOCK_TEXT_HEIGHT + min,
-            ];
-            if let Some(height) = heights.into_iter().find(fits) {
-                return height;
-            }
-        }
-        let max_height = CARDS_SHARE[tall] * height;
-        let fits = |height: &f32| rows_height(rows, *height) <= max_height;
-        CARD_HEIGHTS.into_iter().find(fits).unwrap_or(lowest)
+        let clock = LARGE_CLOCK_SHARE * self.window.height();
+        let clock = clock.clamp(LARGE_CLOCK_HEIGHT, MAX_LARGE_CLOCK_HEIGHT);
+        let with_clock = [
+            three_lines + clock,
+            two_lines + clock,
+            LARGE_CLOCK_TEXT_HEIGHT + clock,
+            LARGE_CLOCK_TEXT_HEIGHT + LARGE_CLOCK_HEIGHT,
+        ];
+        let with_large_clock = (self.large_clocks)
+            .then(|| largest_fitting(&with_clock, share.with_large_clocks))
+            .flatten();
+        with_large_clock
+            .or_else(|| largest_fitting(&CARD_HEIGHTS, share.without_large_clocks))
+            .unwrap_or(lowest)
     }
 }
 
+/// The height of rows of cards.
 fn rows_height(rows: usize, height: f32) -> f32 {
     if rows == 0 {
-        // The margin below is not needed, either.
+        // Makes up for the margin that is added below.
         return -MARGIN;
     }
     rows as f32 * (height + CARD_GAP) - CARD_GAP
@@ -261,8 +279,8 @@ fn grid(area: Rect, cells: usize, columns: usize) -> Vec<Rect> {
     let counts = vec2(columns as f32, rows as f32);
     let size = (area.size() - (counts - Vec2::splat(1.0)) * CARD_GAP) / counts;
     let cell = |index: usize| {
-        let at = vec2((index % columns) as f32, (index / columns) as f32);
-        Rect::from_min_size(area.min + at * (size + Vec2::splat(CARD_GAP)), size)
+        let position = vec2((index % columns) as f32, (index / columns) as f32);
+        Rect::from_min_size(area.min + position * (size + Vec2::splat(CARD_GAP)), size)
     };
     (0..cells).map(cell).collect()
 }
@@ -316,12 +334,9 @@ pub struct PanelSize {
     pub max: f32,
 }
 
-/// The minimum width of panels next to each other.
-const MIN_PANEL_WIDTH: f32 = 232.0;
-
-/// Lays out panels: below each other if all fit, or else next to each other, or else with a row of
-/// tabs and the one at `selected`. Unless that one can use all the space, the first others that fit
-/// are below it. Returns the tabs and the visible panels.
+/// Lays out panels: below each other if all fit, otherwise next to each other if all fit, otherwise
+/// the panel at `selected` below a row of tabs. Unless that panel can use all the space, others that
+/// fit are shown, too, in their order. Returns the area of the tabs and the visible panels.
 #[must_use]
 pub fn arrange_panels(
     area: Rect,

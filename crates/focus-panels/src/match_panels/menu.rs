@@ -40,7 +40,7 @@ pub enum MenuAction {
     CopyRecord,
     /// Open a copied position or record.
     Paste,
-    /// Export as picture, page, document or text.
+    /// Export as an image, HTML page, PDF or text.
     Export,
     /// Save a screenshot.
     Screenshot,
@@ -58,30 +58,6 @@ pub enum MenuAction {
     NewGame,
     /// Leave for the title screen or the tournament.
     Leave,
-}
-
-impl MenuAction {
-    /// Whether the entry applies to a lesson, whose match isn't saved.
-    fn applies_to_lessons(self) -> bool {
-        use MenuAction::{
-            CopyRecord, EditPosition, Export, GuessMoves, Library, NewGame, Paste, PlayFrom,
-            PracticeMistakes, Review, Save,
-        };
-        !matches!(
-            self,
-            Review(_)
-                | GuessMoves
-                | PracticeMistakes
-                | PlayFrom
-                | EditPosition
-                | Save
-                | Export
-                | Library
-                | CopyRecord
-                | Paste
-                | NewGame
-        )
-    }
 }
 
 /// The menu of a match.
@@ -118,7 +94,7 @@ pub enum AfterLeaving {
     Resumable,
     /// It is over and saved.
     Finished,
-    /// It was opened from outside; a copy is in the library.
+    /// It came from a file or the clipboard; a copy is in the library.
     Copied,
     /// Nothing was played, so it isn't saved.
     Discarded,
@@ -130,11 +106,10 @@ impl AfterLeaving {
     pub fn of(current: &SeatedMatch) -> Self {
         let game = current.game.as_ref();
         let tree = game.tree();
-        let studied = current.mode() == Mode::Review;
-        let empty = tree.is_empty() && tree.comment(tree.head()).is_empty();
-        if empty && !game.is_over_at_head() && game.head_resigned().is_empty() {
+        let is_empty = tree.is_empty() && tree.comment(tree.head()).is_empty();
+        if is_empty && !game.is_over_at_head() && game.head_resigned().is_empty() {
             Self::Discarded
-        } else if studied && matches!(current.origin, Origin::External(_)) {
+        } else if current.mode() == Mode::Review && matches!(current.origin, Origin::External(_)) {
             Self::Copied
         } else if game.is_over_at_head() {
             Self::Finished
@@ -167,18 +142,10 @@ const MAX_HEIGHT_WITHOUT_ENTRIES: f32 = 130.0;
 /// Number of groups in the left of two columns.
 const LEFT_GROUPS: usize = 2;
 
-/// An entry: action, name, and a note or shortcut.
-type MenuEntry = (MenuAction, &'static str, String);
-
 struct MenuGroup {
     /// Empty if the group needs none.
     heading: &'static str,
-    entries: Vec<MenuEntry>,
-}
-
-/// The number of entries of a column.
-fn entry_count(groups: &[MenuGroup]) -> usize {
-    groups.iter().map(|group| group.entries.len()).sum()
+    entries: Vec<MenuAction>,
 }
 
 impl MenuModel {
@@ -205,11 +172,14 @@ impl MenuModel {
                 action = self.resume_button(columns.next().unwrap_or(first));
             }
         });
-        let groups = self.groups(ui.ctx());
+        let groups = self.groups();
         let (left, right) = groups.split_at(LEFT_GROUPS);
         // In two columns the menu fits without scrolling, with lower rows if need be.
         let height = if two_columns {
-            let entries = entry_count(left).max(entry_count(right)) as f32;
+            let count = |groups: &[MenuGroup]| -> usize {
+                groups.iter().map(|group| group.entries.len()).sum()
+            };
+            let entries = count(left).max(count(right)) as f32;
             let row = (available.y - MAX_HEIGHT_WITHOUT_ENTRIES) / entries - SPACING;
             row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
         } else {
@@ -219,12 +189,12 @@ impl MenuModel {
         ui.columns(columns, |columns| match columns {
             [both] => {
                 action = action.or(self.column(both, &groups, height));
-                self.note(both);
+                self.leaving_note(both);
             }
             [first, second, ..] => {
                 action = action.or(self.column(first, left, height));
                 action = action.or(self.column(second, right, height));
-                self.note(second);
+                self.leaving_note(second);
             }
             [] => {}
         });
@@ -233,37 +203,32 @@ impl MenuModel {
 
     /// Draws the button that closes the menu, which Enter activates, too.
     fn resume_button(self, ui: &mut Ui) -> Option<MenuAction> {
-        let [go_on, _] = self.resume_and_leave();
-        let resume_button = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
-        let key = shortcut_text(ui.ctx(), KeyCommand::OpenMenu, &[KeyContext::Match]);
-        let key_position = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
-        let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
-        let color = ui.colors().on_accent;
+        let size = vec2(ui.available_width(), BUTTON_HEIGHT);
+        let button = default_button(ui, self.name(MenuAction::Resume), size);
+        let key = self.note(ui.ctx(), MenuAction::Resume);
+        let key_position = button.rect.right_center() - vec2(ROW_PADDING, 0.0);
+        let (font, color) = (regular_font(SMALL_SIZE), ui.colors().on_accent);
         ui.painter()
-            .text(key_position, align, key, regular_font(SMALL_SIZE), color);
-        resume_button.clicked().then_some(MenuAction::Resume)
+            .text(key_position, Align2::RIGHT_CENTER, key, font, color);
+        button.clicked().then_some(MenuAction::Resume)
     }
 
-    /// Whether to say what happens to the match after leaving.
-    fn has_leaving_note(self) -> bool {
-        !self.is_interlude() && !self.is_tournament_game && !self.is_puzzle
-    }
-
-    /// Whether the match before it continues afterwards: a lesson or the position editor.
+    /// Whether the match before it continues afterwards: in a lesson and in the position editor.
     fn is_interlude(self) -> bool {
         matches!(self.mode, Mode::Lesson | Mode::Edit)
     }
 
     /// Says what happens to the match after leaving.
-    fn note(self, ui: &mut Ui) {
-        if self.has_leaving_note() {
-            let padding = Margin::symmetric(ROW_PADDING as i8, 4);
-            let frame = Frame::new().inner_margin(padding);
-            // The columns would justify the text.
-            frame.show(ui, |ui| {
-                ui.vertical(|ui| ui.label(small_text(self.after_leaving.note())))
-            });
+    fn leaving_note(self, ui: &mut Ui) {
+        if self.is_interlude() || self.is_tournament_game || self.is_puzzle {
+            return;
         }
+        let padding = Margin::symmetric(ROW_PADDING as i8, 4);
+        let frame = Frame::new().inner_margin(padding);
+        // The columns would justify the text.
+        frame.show(ui, |ui| {
+            ui.vertical(|ui| ui.label(small_text(self.after_leaving.note())))
+        });
     }
 
     /// Draws groups below each other; returns the clicked entry.
@@ -279,8 +244,8 @@ impl MenuModel {
             } else {
                 heading(ui, group.heading);
             }
-            for entry in &group.entries {
-                if entry.0 == MenuAction::Resign {
+            for &entry in &group.entries {
+                if entry == MenuAction::Resign {
                     menu_separator(ui, SEPARATOR_HEIGHT);
                 }
                 action = action.or(self.entry(ui, entry, height));
@@ -290,20 +255,16 @@ impl MenuModel {
     }
 
     /// Draws an entry; returns its action if it was clicked.
-    fn entry(
-        self,
-        ui: &mut Ui,
-        (action, text, key): &MenuEntry,
-        height: f32,
-    ) -> Option<MenuAction> {
-        let enabled = *action != MenuAction::PlayFrom || self.can_play_from_here;
+    fn entry(self, ui: &mut Ui, action: MenuAction, height: f32) -> Option<MenuAction> {
+        let enabled = action != MenuAction::PlayFrom || self.can_play_from_here;
+        let note = self.note(ui.ctx(), action);
         let row = MenuRow {
-            is_dangerous: *action == MenuAction::Resign,
+            is_dangerous: action == MenuAction::Resign,
             height,
-            ..MenuRow::new(text, key)
+            ..MenuRow::new(self.name(action), &note)
         };
         let clicked = ui.add_enabled_ui(enabled, |ui| row.ui(ui).clicked());
-        clicked.inner.then_some(*action)
+        clicked.inner.then_some(action)
     }
 
     /// The title: match, review, lesson or tournament game.
@@ -319,170 +280,139 @@ impl MenuModel {
         }
     }
 
-    /// The names of the entries that close the menu and leave the match.
-    fn resume_and_leave(self) -> [&'static str; 2] {
-        let leave = if self.is_tournament_game {
-            tr!("tournament-back")
-        } else if self.is_puzzle {
-            tr!("puzzle-exit")
-        } else {
-            tr!("match-leave")
+    /// The entries that apply to the mode, except *Resume*; the most used groups first.
+    fn groups(self) -> [MenuGroup; 4] {
+        use MenuAction::{
+            CopyPosition, CopyRecord, EditPosition, Export, GuessMoves, Leave, Library, NewGame,
+            OfferDraw, Paste, PlayFrom, PracticeMistakes, Rematch, Resign, Review, Rules, Save,
+            Screenshot, Settings, Shortcuts, SwitchSeats,
         };
-        match self.mode {
-            Mode::Lesson if self.is_puzzle => [tr!("puzzle-go-on"), tr!("puzzle-leave")],
-            Mode::Lesson if self.is_guess => [tr!("guess-go-on"), tr!("guess-leave")],
-            Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
-            Mode::Edit => [tr!("edit-resume"), tr!("edit-close")],
-            Mode::Review => [tr!("match-go-on-review"), leave],
-            Mode::Play | Mode::Spectate => [tr!("match-resume"), leave],
-        }
-    }
-
-    /// The other entries that apply to the mode, the most used groups first.
-    fn groups(self, ctx: &Context) -> [MenuGroup; 4] {
-        let [_, leave] = self.resume_and_leave();
-        let keys = shortcut_text(ctx, KeyCommand::ToggleShortcuts, &[KeyContext::Window]);
-        let keys = keys.unwrap_or_default();
-        let help = vec![
-            (MenuAction::Settings, tr!("common-settings"), String::new()),
-            (MenuAction::Rules, tr!("common-rules"), String::new()),
-            (MenuAction::Shortcuts, tr!("common-keys"), keys),
+        let review = Review(self.mode != Mode::Review);
+        let game = vec![
+            Rematch,
+            SwitchSeats,
+            review,
+            GuessMoves,
+            PracticeMistakes,
+            PlayFrom,
+            EditPosition,
+            OfferDraw,
+            Resign,
         ];
-        let game = [self.rematch_entries(), self.game_entries(ctx)].concat();
-        let out = vec![
-            (MenuAction::NewGame, tr!("title-new-game"), String::new()),
-            (MenuAction::Leave, leave, String::new()),
+        let save = vec![
+            Save,
+            Export,
+            Screenshot,
+            CopyPosition,
+            CopyRecord,
+            Paste,
+            Library,
         ];
-        let group = |heading, entries: Vec<MenuEntry>| {
-            let applies = |(action, ..): &MenuEntry| self.applies(*action);
-            let entries = entries.into_iter().filter(applies).collect();
-            MenuGroup { heading, entries }
-        };
         [
-            group(tr!("match-menu-game"), game),
-            group(tr!("match-menu-help"), help),
-            group(tr!("match-menu-save"), save_entries(ctx)),
-            group("", out),
+            (tr!("match-menu-game"), game),
+            (tr!("match-menu-help"), vec![Settings, Rules, Shortcuts]),
+            (tr!("match-menu-save"), save),
+            ("", vec![NewGame, Leave]),
         ]
-    }
-
-    fn rematch_entries(self) -> Vec<MenuEntry> {
-        vec![
-            (
-                MenuAction::Rematch,
-                tr!("result-rematch"),
-                tr!("result-rematch-note").to_string(),
-            ),
-            (
-                MenuAction::SwitchSeats,
-                tr!("result-switch-seats"),
-                tr!("result-rotate-note").to_string(),
-            ),
-        ]
-    }
-
-    /// Entries for the game itself.
-    fn game_entries(self, ctx: &Context) -> Vec<MenuEntry> {
-        let key = |command| shortcut_text(ctx, command, &[KeyContext::Match]).unwrap_or_default();
-        let review_entry = match self.mode {
-            Mode::Review => (
-                MenuAction::Review(false),
-                tr!("review-end-review"),
-                String::new(),
-            ),
-            _ => (
-                MenuAction::Review(true),
-                tr!("review-review"),
-                tr!("review-review-note").into(),
-            ),
-        };
-        let over_here = if self.can_play_from_here {
-            ""
-        } else {
-            tr!("review-play-from-over")
-        };
-        vec![
-            review_entry,
-            (
-                MenuAction::GuessMoves,
-                tr!("guess-title"),
-                tr!("guess-note").into(),
-            ),
-            (
-                MenuAction::PracticeMistakes,
-                tr!("guess-practice"),
-                String::new(),
-            ),
-            (
-                MenuAction::PlayFrom,
-                tr!("review-play-from"),
-                over_here.into(),
-            ),
-            (
-                MenuAction::EditPosition,
-                tr!("edit-position"),
-                String::new(),
-            ),
-            (
-                MenuAction::OfferDraw,
-                tr!("proposal-offer-draw"),
-                key(KeyCommand::OfferDraw),
-            ),
-            (
-                MenuAction::Resign,
-                tr!("proposal-resign"),
-                key(KeyCommand::Resign),
-            ),
-        ]
+        .map(|(heading, mut entries)| {
+            entries.retain(|&entry| self.applies(entry));
+            MenuGroup { heading, entries }
+        })
     }
 
     /// Whether an entry applies to the mode.
     fn applies(self, action: MenuAction) -> bool {
         match action {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
-            MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
-            MenuAction::NewGame if self.is_tournament_game => false,
+            MenuAction::Rematch | MenuAction::SwitchSeats => {
+                self.is_over && !self.is_tournament_game && !self.is_interlude()
+            }
+            MenuAction::NewGame => !self.is_tournament_game && !self.is_interlude(),
             MenuAction::GuessMoves => self.can_guess,
             MenuAction::PracticeMistakes => self.has_mistakes,
-            MenuAction::Paste if self.mode == Mode::Edit => true,
-            _ => !self.is_interlude() || action.applies_to_lessons(),
+            MenuAction::Paste => self.mode == Mode::Edit || !self.is_interlude(),
+            // The match of a lesson isn't saved.
+            MenuAction::Review(_)
+            | MenuAction::PlayFrom
+            | MenuAction::EditPosition
+            | MenuAction::CopyRecord
+            | MenuAction::Export
+            | MenuAction::Save
+            | MenuAction::Library => !self.is_interlude(),
+            MenuAction::Resume
+            | MenuAction::CopyPosition
+            | MenuAction::Screenshot
+            | MenuAction::Rules
+            | MenuAction::Settings
+            | MenuAction::Shortcuts
+            | MenuAction::Leave => true,
         }
     }
 
-    /// Whether the match is over and can be played again.
-    fn can_be_replayed(self) -> bool {
-        self.is_over && !self.is_tournament_game && !self.is_interlude()
+    fn name(self, action: MenuAction) -> &'static str {
+        match action {
+            MenuAction::Resume => match self.mode {
+                Mode::Lesson if self.is_puzzle => tr!("puzzle-go-on"),
+                Mode::Lesson if self.is_guess => tr!("guess-go-on"),
+                Mode::Lesson => tr!("match-go-on-lesson"),
+                Mode::Edit => tr!("edit-resume"),
+                Mode::Review => tr!("match-go-on-review"),
+                Mode::Play | Mode::Spectate => tr!("match-resume"),
+            },
+            MenuAction::Rematch => tr!("result-rematch"),
+            MenuAction::SwitchSeats => tr!("result-switch-seats"),
+            MenuAction::Review(true) => tr!("review-review"),
+            MenuAction::Review(false) => tr!("review-end-review"),
+            MenuAction::GuessMoves => tr!("guess-title"),
+            MenuAction::PracticeMistakes => tr!("guess-practice"),
+            MenuAction::PlayFrom => tr!("review-play-from"),
+            MenuAction::EditPosition => tr!("edit-position"),
+            MenuAction::Resign => tr!("proposal-resign"),
+            MenuAction::OfferDraw => tr!("proposal-offer-draw"),
+            MenuAction::CopyPosition => tr!("review-copy-position"),
+            MenuAction::CopyRecord => tr!("review-copy-record"),
+            MenuAction::Paste => tr!("review-paste"),
+            MenuAction::Export => tr!("library-export"),
+            MenuAction::Screenshot => tr!("review-screenshot"),
+            MenuAction::Save => tr!("match-save"),
+            MenuAction::Library => tr!("library-entry"),
+            MenuAction::Rules => tr!("common-rules"),
+            MenuAction::Settings => tr!("common-settings"),
+            MenuAction::Shortcuts => tr!("common-keys"),
+            MenuAction::NewGame => tr!("title-new-game"),
+            MenuAction::Leave => match self.mode {
+                Mode::Lesson if self.is_puzzle => tr!("puzzle-leave"),
+                Mode::Lesson if self.is_guess => tr!("guess-leave"),
+                Mode::Lesson => tr!("learn-leave"),
+                Mode::Edit => tr!("edit-close"),
+                _ if self.is_tournament_game => tr!("tournament-back"),
+                _ if self.is_puzzle => tr!("puzzle-exit"),
+                _ => tr!("match-leave"),
+            },
+        }
     }
-}
 
-/// Entries for saving and sharing.
-fn save_entries(ctx: &Context) -> Vec<MenuEntry> {
-    let key = |command| shortcut_text(ctx, command, &[KeyContext::Clipboard]).unwrap_or_default();
-    vec![
-        (MenuAction::Save, tr!("match-save"), String::new()),
-        (MenuAction::Export, tr!("library-export"), String::new()),
-        (
-            MenuAction::Screenshot,
-            tr!("review-screenshot"),
-            String::new(),
-        ),
-        (
-            MenuAction::CopyPosition,
-            tr!("review-copy-position"),
-            key(KeyCommand::CopyPosition),
-        ),
-        (
-            MenuAction::CopyRecord,
-            tr!("review-copy-record"),
-            key(KeyCommand::CopyRecord),
-        ),
-        (
-            MenuAction::Paste,
-            tr!("review-paste"),
-            key(KeyCommand::Paste),
-        ),
-        (MenuAction::Library, tr!("library-entry"), String::new()),
-    ]
+    /// The note or shortcut of an entry, or empty.
+    fn note(self, ctx: &Context, action: MenuAction) -> String {
+        let (command, context) = match action {
+            MenuAction::Rematch => return tr!("result-rematch-note").into(),
+            MenuAction::SwitchSeats => return tr!("result-rotate-note").into(),
+            MenuAction::Review(true) => return tr!("review-review-note").into(),
+            MenuAction::GuessMoves => return tr!("guess-note").into(),
+            MenuAction::PlayFrom if !self.can_play_from_here => {
+                return tr!("review-play-from-over").into();
+            }
+            MenuAction::Resume => (KeyCommand::OpenMenu, KeyContext::Match),
+            MenuAction::Resign => (KeyCommand::Resign, KeyContext::Match),
+            MenuAction::OfferDraw => (KeyCommand::OfferDraw, KeyContext::Match),
+            MenuAction::CopyPosition => (KeyCommand::CopyPosition, KeyContext::Clipboard),
+            MenuAction::CopyRecord => (KeyCommand::CopyRecord, KeyContext::Clipboard),
+            MenuAction::Paste => (KeyCommand::Paste, KeyContext::Clipboard),
+            MenuAction::Shortcuts => (KeyCommand::ToggleShortcuts, KeyContext::Window),
+            _ => return String::new(),
+        };
+        shortcut_text(ctx, command, &[context]).unwrap_or_default()
+    }
 }
 
 /// The heading of a group, aligned with its entries.
@@ -490,13 +420,8 @@ fn heading(ui: &mut Ui, text: &str) {
     let size = vec2(ui.available_width(), HEADING_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    let pos = rect.left_center() + vec2(ROW_PADDING, 0.0);
-    let color = ui.colors().accent;
-    ui.painter().text(
-        pos,
-        Align2::LEFT_CENTER,
-        text,
-        medium_font(SMALL_SIZE),
-        color,
-    );
+    let left = rect.left_center() + vec2(ROW_PADDING, 0.0);
+    let (font, color) = (medium_font(SMALL_SIZE), ui.colors().accent);
+    ui.painter()
+        .text(left, Align2::LEFT_CENTER, text, font, color);
 }

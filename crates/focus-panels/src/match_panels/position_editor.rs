@@ -1,8 +1,8 @@
 //! The panel of the position editor.
 
 use egui::{
-    Align2, Id, Rect, ScrollArea, Sense, Shape, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Id, Layout, Rect, ScrollArea, Sense, Shape, Stroke, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{EditedPosition, PositionLayout, PositionPart, Seat, SeatSet, Tray, TrayKind};
 use stack_session::play::EditCommand;
@@ -10,13 +10,14 @@ use stack_session::play::EditCommand;
 use super::prompt::PromptText;
 use crate::strings::color;
 use crate::style::{
-    BODY_SIZE, SMALL_SIZE, SeatEmblem, ThemeColors, medium_font, panel_frame, regular_font,
-    small_text, target_height,
+    BODY_SIZE, SMALL_SIZE, SeatEmblem, ThemeColors, medium_font, regular_font, small_text,
+    target_height,
 };
 use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, Dropdown, ScrollBackground, compact_button, fading_scroll, icon_button,
-    name_choices, paint_button_background, paint_line, show_text_edit, text_width, toggle_switch,
+    name_choices, paint_button_background, paint_line, panel, show_text_edit, text_width,
+    toggle_switch,
 };
 
 /// The position editor.
@@ -55,7 +56,7 @@ pub enum EditorAction {
     Analyze,
     /// Choose the players of a new match.
     Play,
-    /// Save a picture of the position.
+    /// Export the position.
     Export,
     /// Copy the position's text.
     Copy,
@@ -75,7 +76,7 @@ const BUTTON_PADDING: f32 = 8.0;
 /// Maximum width of a color, and space between two.
 const MAX_CHOICE_WIDTH: f32 = 52.0;
 const CHOICE_GAP: f32 = 4.0;
-/// From this number of seats, the trays of one seat at a time are shown.
+/// From this number of seats on, the trays of one seat at a time are shown.
 const TABS_FROM: usize = 3;
 /// Size of an emblem before a text, and width of a number.
 const EMBLEM_SIZE: f32 = 18.0;
@@ -93,16 +94,15 @@ impl EditorModel {
                 text: error.clone(),
                 ..PromptText::default()
             },
-            None => PromptText {
-                emblems: vec![self.emblems[turn.index()]],
-                text: tr!("accessibility-to-move", seat = self.color_name(turn)),
-                note: if self.is_over {
-                    tr!("review-play-from-over").into()
-                } else {
-                    String::new()
-                },
-                ..PromptText::default()
-            },
+            None => {
+                let note = self.is_over.then(|| tr!("review-play-from-over").into());
+                PromptText {
+                    emblems: vec![self.emblems[turn.index()]],
+                    text: tr!("accessibility-to-move", seat = self.color_name(turn)),
+                    note: note.unwrap_or_default(),
+                    ..PromptText::default()
+                }
+            }
         }
     }
 
@@ -119,47 +119,39 @@ impl EditorModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<EditorAction> {
-        let mut action = None;
-        let builder = UiBuilder::new().id_salt("position editor").max_rect(rect);
-        let mut child = ui.new_child(builder);
-        panel_frame(&child)
-            .inner_margin(PADDING)
-            .show(&mut child, |ui| {
-                ui.set_width(rect.width() - 2.0 * PADDING);
-                ui.set_height(rect.height() - 2.0 * PADDING);
-                ui.spacing_mut().item_spacing.y = GAP;
-                // The buttons scroll with the rest if there is no space for both.
-                let buttons = 2.0 * target_height(ui, BUTTON_HEIGHT) + 3.0 * GAP;
-                let height = ui.available_height() - buttons;
-                let has_space = height >= MIN_CONTENT_HEIGHT;
-                let content = ScrollArea::vertical()
-                    .id_salt("content")
-                    .max_height(if has_space { height } else { f32::INFINITY })
-                    .auto_shrink([false, false]);
-                fading_scroll(ui, content, ScrollBackground::Frame, |ui| {
-                    action = self.content(ui);
-                    if !has_space {
-                        ui.add_space(GAP);
-                        action = self.buttons(ui).or(action.take());
-                    }
-                });
-                if has_space {
+        panel(ui, "position editor", rect, Vec2::splat(PADDING), |ui| {
+            ui.spacing_mut().item_spacing.y = GAP;
+            // The buttons scroll with the rest if there is no space for both.
+            let buttons = 2.0 * target_height(ui, BUTTON_HEIGHT) + 3.0 * GAP;
+            let height = ui.available_height() - buttons;
+            let has_space = height >= MIN_CONTENT_HEIGHT;
+            let content = ScrollArea::vertical()
+                .id_salt("content")
+                .max_height(if has_space { height } else { f32::INFINITY })
+                .auto_shrink([false, false]);
+            let mut action = None;
+            fading_scroll(ui, content, ScrollBackground::Frame, |ui| {
+                action = self.content(ui);
+                if !has_space {
                     ui.add_space(GAP);
                     action = self.buttons(ui).or(action.take());
                 }
             });
-        action
+            if has_space {
+                ui.add_space(GAP);
+                action = self.buttons(ui).or(action.take());
+            }
+            action
+        })
     }
 
     fn content(&self, ui: &mut Ui) -> Option<EditorAction> {
-        let edit = |command| Some(EditorAction::Edit(command));
         let mut action = self.variant_list(ui);
-        let tools = self.layout.seats.iter().copied().map(Some).chain([None]);
-        let tools: Vec<_> = tools.collect();
-        if let Some(color) = self.choices(ui, tr!("edit-color"), &tools, self.color) {
-            action = edit(EditCommand::ChooseColor(color));
-        }
         let seats: Vec<_> = self.layout.seats.iter().copied().map(Some).collect();
+        let colors = [&seats[..], &[None]].concat();
+        if let Some(color) = self.choices(ui, tr!("edit-color"), &colors, self.color) {
+            action = Some(EditorAction::Edit(EditCommand::ChooseColor(color)));
+        }
         let turn = Some(self.position.turn);
         if let Some(Some(turn)) = self.choices(ui, tr!("edit-turn"), &seats, turn) {
             action = Some(self.change(|position| position.turn = turn));
@@ -184,8 +176,8 @@ impl EditorModel {
         Some(EditorAction::Edit(EditCommand::SetVariant(variant)))
     }
 
-    /// Draws a row of colors with its name; `None` among them removes pieces. Returns a newly
-    /// chosen one.
+    /// Draws a row of colors with its name; the choice `None` removes pieces. Returns a newly selected
+    /// choice.
     fn choices(
         &self,
         ui: &mut Ui,
@@ -259,7 +251,7 @@ impl EditorModel {
         if seats.len() < TABS_FROM {
             for &seat in self.layout.seats {
                 ui.label(small_text(self.color_name(seat)));
-                action = self.trays_of(ui, seat).or(action);
+                action = self.seat_trays(ui, seat).or(action);
             }
             return action;
         }
@@ -271,10 +263,11 @@ impl EditorModel {
             shown = seat;
             ui.data_mut(|data| data.insert_temp(shown_id, seat));
         }
-        self.trays_of(ui, shown)
+        self.seat_trays(ui, shown)
     }
 
-    fn trays_of(&self, ui: &mut Ui, seat: Seat) -> Option<EditorAction> {
+    /// Draws the numbers of pieces in the trays of a seat, and whether it has resigned.
+    fn seat_trays(&self, ui: &mut Ui, seat: Seat) -> Option<EditorAction> {
         let mut action = None;
         for part in &self.layout.parts {
             let PositionPart::Tray(kind) = *part else {
@@ -299,16 +292,13 @@ impl EditorModel {
             };
             for color in colors {
                 let count = self.position.in_tray(tray, color).into();
-                let of_color = self.color_name(color);
-                // Screen readers also need the captor and the color.
-                let what = tr!(
-                    "common-labeled",
-                    label = self.color_name(seat),
-                    text = tr!("common-name-and-color", name = name, color = of_color)
-                );
+                // Screen readers also need the owner of the tray and the color.
+                let color_name = self.color_name(color);
+                let content = tr!("common-name-and-color", name = name, color = color_name);
+                let owner = self.color_name(seat);
+                let full_name = tr!("common-labeled", label = owner, text = content);
                 let emblem = Some(self.emblems[color.index()]);
-                let changed = number(ui, (emblem, name), &what, count, 99);
-                if let Some(count) = changed {
+                if let Some(count) = number(ui, emblem, name, &full_name, count, 99) {
                     action = Some(self.change(|position| {
                         position.set_in_tray(tray, color, count as u8);
                     }));
@@ -341,13 +331,14 @@ impl EditorModel {
         }
         if self.layout.has(PositionPart::Swaps) {
             let label = tr!("edit-swaps");
-            if let Some(swaps) = number(ui, (None, label), label, self.position.swaps.into(), 2) {
+            let swaps = self.position.swaps.into();
+            if let Some(swaps) = number(ui, None, label, label, swaps, 2) {
                 action = Some(self.change(|position| position.swaps = swaps as u8));
             }
         }
         if self.layout.has(PositionPart::History) {
             let (label, count) = (tr!("edit-quiet"), self.position.plies_since_capture);
-            if let Some(count) = number(ui, (None, label), label, count, u32::MAX) {
+            if let Some(count) = number(ui, None, label, label, count, u32::MAX) {
                 action = Some(self.change(|position| position.plies_since_capture = count));
             }
         }
@@ -384,10 +375,10 @@ impl EditorModel {
 
     /// Draws what can be done with the position.
     fn buttons(&self, ui: &mut Ui) -> Option<EditorAction> {
-        let results = [tr!("edit-analyze"), tr!("review-play")];
-        let results = ui.add_enabled_ui(self.error.is_none(), |ui| button_rows(ui, &results));
+        let uses = [tr!("edit-analyze"), tr!("review-play")];
+        let uses = ui.add_enabled_ui(self.error.is_none(), |ui| button_rows(ui, &uses));
         let close = button_rows(ui, &[tr!("edit-close")]);
-        match (results.inner, close) {
+        match (uses.inner, close) {
             (Some(0), _) => Some(EditorAction::Analyze),
             (Some(_), _) => Some(EditorAction::Play),
             (None, Some(_)) => Some(EditorAction::Edit(EditCommand::Close)),
@@ -396,7 +387,7 @@ impl EditorModel {
     }
 }
 
-/// A cross: remove pieces.
+/// Paints a cross, the icon for removing pieces.
 fn paint_cross(ui: &Ui, rect: Rect) {
     let stroke = Stroke::new(2.0, ui.colors().text);
     for direction in [1.0, -1.0] {
@@ -437,12 +428,13 @@ fn button_rows(ui: &mut Ui, labels: &[&str]) -> Option<usize> {
     clicked
 }
 
-/// Draws a number with buttons that change it by one; returns the new number. `what` is its name
-/// for screen readers.
+/// Draws a number with buttons that change it by one; returns the new number. `name` is for screen
+/// readers.
 fn number(
     ui: &mut Ui,
-    (emblem, label): (Option<SeatEmblem>, &str),
-    what: &str,
+    emblem: Option<SeatEmblem>,
+    label: &str,
+    name: &str,
     value: u32,
     max: u32,
 ) -> Option<u32> {
@@ -454,34 +446,32 @@ fn number(
     // Long labels have several lines.
     let label_width = ui.available_width() - controls - GAP - left;
     let font = regular_font(SMALL_SIZE);
-    let galley = (ui.painter()).layout(label.into(), font, color, label_width);
+    let galley = ui.painter().layout(label.into(), font, color, label_width);
     let height = button_height.max(galley.size().y);
     let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let mut right = ui.new_child(
         UiBuilder::new()
-            .id_salt(what)
+            .id_salt(name)
             .max_rect(area.with_min_x(area.right() - controls))
-            .layout(egui::Layout::left_to_right(egui::Align::Center)),
+            .layout(Layout::left_to_right(Align::Center)),
     );
     right.spacing_mut().item_spacing.x = 0.0;
     let step = |ui: &mut Ui, symbol: &str, name: &str, enabled: bool| {
-        ui.add_enabled_ui(enabled, |ui| {
-            icon_button(ui, symbol, name, STEP_SIZE).clicked()
-        })
-        .inner
+        let button = |ui: &mut Ui| icon_button(ui, symbol, name, STEP_SIZE).clicked();
+        ui.add_enabled_ui(enabled, button).inner
     };
-    if step(&mut right, "−", &tr!("edit-fewer", what = what), value > 0) {
+    if step(&mut right, "−", &tr!("edit-fewer", what = name), value > 0) {
         changed = Some(value - 1);
     }
     let (rect, response) =
         right.allocate_exact_size(vec2(NUMBER_WIDTH, button_height), Sense::hover());
     response.widget_info(|| {
-        let text = tr!("common-labeled", label = what, text = value);
+        let text = tr!("common-labeled", label = name, text = value);
         WidgetInfo::labeled(WidgetType::Label, true, text)
     });
     let (text, center) = (value.to_string(), Align2::CENTER_CENTER);
     paint_line(&right, rect, center, &text, medium_font(BODY_SIZE), color);
-    if step(&mut right, "+", &tr!("edit-more", what = what), value < max) {
+    if step(&mut right, "+", &tr!("edit-more", what = name), value < max) {
         changed = Some(value + 1);
     }
     if let Some(emblem) = emblem {

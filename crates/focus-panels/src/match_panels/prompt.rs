@@ -1,5 +1,6 @@
 //! The prompt: what to do now, the result or a message, and the contents of the hovered stack or tray.
 
+use std::iter::repeat_n;
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
@@ -10,7 +11,7 @@ use egui::{
 use stack_game::{Square, TrayKind};
 
 use super::end_actions::EndModel;
-use crate::strings;
+use crate::strings::{self, join_nonempty};
 use crate::style::{
     AnimalFace, BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, regular_font,
     semibold_font, visual_order,
@@ -31,9 +32,9 @@ pub struct PromptText {
     pub text: String,
     /// A note, or empty.
     pub note: String,
-    /// Whether a human has to act, which the border shows.
+    /// Whether a human has to act; the border is accented.
     pub is_request: bool,
-    /// Whether it is the result, which has the winner's color.
+    /// Whether it is the result; the border has the winner's color.
     pub is_result: bool,
 }
 
@@ -52,9 +53,10 @@ impl PromptText {
     }
 
     fn full_text(&self) -> String {
-        let parts = [&self.step, &self.text, &self.note];
-        let parts = parts.into_iter().filter(|part| !part.is_empty());
-        parts.map(String::as_str).collect::<Vec<_>>().join(" ")
+        join_nonempty(
+            [&self.step, &self.text, &self.note].map(String::as_str),
+            " ",
+        )
     }
 }
 
@@ -110,7 +112,7 @@ pub struct Prompt<'a> {
 const PADDING: f32 = 12.0;
 const SPACING: f32 = 8.0;
 const EMBLEM_SIZE: f32 = 24.0;
-/// The size of the face of a winner, and the minimum width beside it.
+/// The size of the face of a winner, and the minimum width for it and the text.
 const FACE_SIZE: f32 = 48.0;
 const MIN_WIDTH_WITH_FACE: f32 = 240.0;
 /// Height of the line about the hovered stack.
@@ -136,13 +138,9 @@ impl Prompt<'_> {
         };
         ui.painter()
             .rect(rect, PANEL_RADIUS, colors.panel, border, StrokeKind::Inside);
-        let padding = if rect.height() < MIN_HEIGHT_WITH_INFO {
-            4.0
-        } else {
-            8.0
-        };
-        let mut inner = rect.shrink2(vec2(PADDING, padding));
         let has_info_space = rect.height() >= MIN_HEIGHT_WITH_INFO;
+        let vertical_padding = if has_info_space { 8.0 } else { 4.0 };
+        let mut inner = rect.shrink2(vec2(PADDING, vertical_padding));
         if has_info_space || self.hovered.is_some() {
             let height = INFO_HEIGHT.min(inner.height() / 2.0);
             let info = inner.with_min_y(inner.bottom() - height);
@@ -195,7 +193,7 @@ impl Prompt<'_> {
         let row_height =
             |font: FontId| -> f32 { ui.fonts_mut(|fonts| fonts.row_height(&font)).max(1.0) };
         let first_row = row_height(semibold_font(size));
-        // The note has a line of its own where there is space.
+        // The note has its own lines if there is space.
         let note_rows = (area.height() - first_row) / row_height(regular_font(note_size));
         let has_note_rows = !text.note.is_empty() && note_rows >= 1.0;
         let mut job = LayoutJob::default();
@@ -228,26 +226,26 @@ impl Prompt<'_> {
             None => (self.title.to_string(), Vec::new()),
             Some(Hovered::Stack(stack)) => (stack.title(), stack.pieces.clone()),
             Some(Hovered::Tray(tray)) => {
-                let is_won = tray.kind == TrayKind::WonStacks;
-                let pieces = tray.pieces.iter().filter(|_| !is_won);
-                let each = |&(emblem, count)| std::iter::repeat_n(emblem, count);
-                (tray.title(), pieces.flat_map(each).collect())
+                // Won stacks are only counted.
+                let shows_pieces = tray.kind != TrayKind::WonStacks;
+                let pieces = tray.pieces.iter().filter(|_| shows_pieces);
+                let pieces = pieces.flat_map(|&(emblem, count)| repeat_n(emblem, count));
+                (tray.title(), pieces.collect())
             }
         };
         let color = match self.hovered {
             Some(_) => ui.colors().text,
             None => ui.colors().text_soft,
         };
-        let left = Align2::LEFT_CENTER;
         let gaps = pieces.len().saturating_sub(1).max(1) as f32;
         // The pieces move together if there are many.
-        let wanted = PIECE_SIZE + gaps * MAX_PIECE_DISTANCE + SPACING;
+        let pieces_width = PIECE_SIZE + gaps * MAX_PIECE_DISTANCE + SPACING;
         let text_area = match pieces.len() {
             0 => area,
-            _ => area.with_max_x(area.right() - wanted.min(area.width() * 0.45)),
+            _ => area.with_max_x(area.right() - pieces_width.min(area.width() * 0.45)),
         };
         let font = regular_font(SMALL_SIZE.min(area.height() - 4.0));
-        let painted = paint_line(ui, text_area, left, &text, font, color);
+        let painted = paint_line(ui, text_area, Align2::LEFT_CENTER, &text, font, color);
         let free = area.right() - painted.rect.right() - SPACING - PIECE_SIZE;
         let distance = (free / gaps).min(MAX_PIECE_DISTANCE);
         let size = PIECE_SIZE.min(area.height());
@@ -274,28 +272,23 @@ impl StackContents {
 }
 
 impl TrayContents {
-    /// The contents in one line.
+    /// Describes the contents in one line.
     #[must_use]
     pub fn title(&self) -> String {
-        let count = self.pieces.iter().map(|(_, n)| n).sum::<usize>();
-        let (name, content) = match self.kind {
-            TrayKind::Reserve | TrayKind::StartingPiece => {
-                (tr!("match-reserve"), tr!("view-pieces", n = count))
-            }
-            TrayKind::Captures => (tr!("match-captured"), tr!("view-pieces", n = count)),
-            TrayKind::WonStacks => (tr!("view-won"), tr!("view-stacks", n = self.stacks)),
+        let count: usize = self.pieces.iter().map(|(_, n)| n).sum();
+        let name = match self.kind {
+            TrayKind::Reserve | TrayKind::StartingPiece => tr!("match-reserve"),
+            TrayKind::Captures => tr!("match-captured"),
+            TrayKind::WonStacks => tr!("view-won"),
         };
-        let is_empty = count == 0 && self.stacks == 0;
-        let content = if is_empty {
+        let content = if count == 0 && self.stacks == 0 {
             tr!("view-empty").into()
+        } else if self.kind == TrayKind::WonStacks {
+            tr!("view-stacks", n = self.stacks)
         } else {
-            content
+            tr!("view-pieces", n = count)
         };
-        tr!(
-            "view-tray",
-            seat = self.seat,
-            name = name,
-            content = content
-        )
+        let seat = &self.seat;
+        tr!("view-tray", seat = seat, name = name, content = content)
     }
 }

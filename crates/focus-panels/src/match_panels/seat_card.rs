@@ -1,24 +1,24 @@
 //! A player card: name, player, pieces and progress.
 
-use crate::strings;
-use crate::tr;
 use std::ops::RangeInclusive;
 
 use egui::{
     Align, Align2, Color32, CursorIcon, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{BoardSide, Handicap, Progress, Seat};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
+use crate::strings::{self, join_nonempty};
 use crate::style::{
     AnimalFace, BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font,
     regular_font, semibold_font, small_text,
 };
+use crate::tr;
 use crate::widgets::{
-    NAME_SIZES, PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, fit_line, focus_ring,
-    largest_fitting, paint_line, progress_bar, text_width,
+    NAME_SIZES, PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, focus_ring, largest_fitting,
+    paint_line, progress_bar, text_width,
 };
 
 /// All player cards.
@@ -112,7 +112,8 @@ pub struct SeatEvaluation {
 const EMBLEM_SIZE: f32 = 22.0;
 /// Font sizes of the clock next to the name.
 const CLOCK_SIZES: [f32; 5] = [17.0, 15.0, 13.0, 11.0, 10.0];
-/// The minimum width of a card with a name beside the clock, and the size of the emblem below that.
+/// The minimum width of a card with a name next to the clock, and the size of the emblem on a
+/// narrower card.
 const MIN_WIDTH_WITH_NAME: f32 = 92.0;
 const NARROW_EMBLEM_SIZE: f32 = 12.0;
 /// Padding at both ends of a card, and space between the parts of a line.
@@ -152,6 +153,16 @@ const SIDES: [BoardSide; 4] = [
 ];
 
 impl SeatsModel {
+    /// All cards, team by team.
+    pub fn seats(&self) -> impl Iterator<Item = &SeatCard> {
+        self.groups.iter().flat_map(|group| &group.seats)
+    }
+
+    /// All cards, team by team, to change them.
+    pub fn seats_mut(&mut self) -> impl Iterator<Item = &mut SeatCard> {
+        self.groups.iter_mut().flat_map(|group| &mut group.seats)
+    }
+
     /// The cards in the order in which they are shown, each with the name of its team: the far side
     /// of the board first, the one `near` the viewer last.
     #[must_use]
@@ -162,7 +173,11 @@ impl SeatsModel {
             group.seats.iter().map(move |seat| (seat, team))
         });
         let mut cards: Vec<_> = cards.collect();
-        let order = |side: BoardSide| SIDES.iter().position(|of| *of == side.relative_to(near));
+        let order = |side: BoardSide| {
+            SIDES
+                .iter()
+                .position(|other| *other == side.relative_to(near))
+        };
         cards.sort_by_key(|(seat, _)| order(seat.side));
         cards
     }
@@ -171,7 +186,7 @@ impl SeatsModel {
     pub fn ui(&self, ui: &mut Ui, areas: &[Rect], near: BoardSide) -> Option<(Seat, Controller)> {
         let mut changed = None;
         for ((seat, team), rect) in self.cards(near).into_iter().zip(areas) {
-            let controller = seat.ui(ui, *rect, (team, near));
+            let controller = seat.ui(ui, *rect, team, near);
             changed = changed.or(controller.map(|controller| (seat.seat, controller)));
         }
         changed
@@ -198,7 +213,8 @@ impl SeatCard {
         &self,
         ui: &mut Ui,
         rect: Rect,
-        (team, near): (Option<&str>, BoardSide),
+        team: Option<&str>,
+        near: BoardSide,
     ) -> Option<Controller> {
         let can_change_player = !self.choices.is_empty();
         let (sense, kind) = if can_change_player {
@@ -221,11 +237,12 @@ impl SeatCard {
         ui.painter().rect_filled(rect, radius, colors.panel);
         ui.painter()
             .rect(rect, radius, fill, line, StrokeKind::Inside);
-        let is_name_truncated = self.contents(ui, rect, (team, near));
-        let about = self.tooltip(is_name_truncated, team);
-        let response = match about.as_str() {
-            "" => response,
-            about => response.on_hover_text(about),
+        let is_name_truncated = self.contents(ui, rect, team, near);
+        let tooltip = self.tooltip(is_name_truncated, team);
+        let response = if tooltip.is_empty() {
+            response
+        } else {
+            response.on_hover_text(tooltip)
         };
         if !can_change_player {
             return None;
@@ -246,8 +263,7 @@ impl SeatCard {
     }
 
     /// Draws the lines; returns whether the name is truncated.
-    fn contents(&self, ui: &mut Ui, rect: Rect, (team, near): (Option<&str>, BoardSide)) -> bool {
-        let mut rect = rect;
+    fn contents(&self, ui: &mut Ui, mut rect: Rect, team: Option<&str>, near: BoardSide) -> bool {
         let free = rect.height() - LARGE_CLOCK_HEIGHT;
         let has_large_clock = self.clock.is_some() && free >= LARGE_CLOCK_TEXT_HEIGHT;
         if has_large_clock {
@@ -276,7 +292,7 @@ impl SeatCard {
             let top = top + index as f32 * LINE_HEIGHT;
             inner.with_min_y(top).with_max_y(top + LINE_HEIGHT)
         };
-        let is_name_truncated = self.heading(ui, line(0), (lines == 1, has_large_clock), near);
+        let is_name_truncated = self.heading(ui, line(0), lines == 1, has_large_clock, near);
         match lines {
             1 => {}
             2 if has_large_clock => self.state_line(ui, line(1)),
@@ -308,11 +324,12 @@ impl SeatCard {
         &self,
         ui: &Ui,
         line: Rect,
-        (is_alone, has_large_clock): (bool, bool),
+        is_only_line: bool,
+        has_large_clock: bool,
         near: BoardSide,
     ) -> bool {
         let colors = ui.colors();
-        // Beside a clock there may be hardly any space.
+        // Next to a clock there may be hardly any space.
         let is_narrow = self.clock.is_some() && line.width() < MIN_WIDTH_WITH_NAME;
         let (size, spacing) = if is_narrow {
             (NARROW_EMBLEM_SIZE, NARROW_EMBLEM_SIZE / 4.0)
@@ -323,41 +340,35 @@ impl SeatCard {
         self.emblem.paint_outline(ui.painter(), emblem, size);
         let mut rest = line.with_min_x(line.left() + size + spacing);
         if line.width() >= MIN_WIDTH_WITH_COUNTS {
-            let board_icon = Align2::RIGHT_CENTER
-                .align_size_within_rect(egui::Vec2::splat(SIDE_MARK_SIZE), rest);
+            let size = Vec2::splat(SIDE_MARK_SIZE);
+            let board_icon = Align2::RIGHT_CENTER.align_size_within_rect(size, rest);
             self.paint_side(ui, board_icon, near);
             rest.max.x = board_icon.left() - SPACING;
             let has_space = self.clock.is_none() || line.width() >= MIN_WIDTH_WITH_TIME;
-            if is_alone && has_space {
+            if is_only_line && has_space {
                 rest = self.paint_value(ui, rest);
             }
         }
-        if let Some(clock) = self.clock.as_ref().filter(|_| !has_large_clock) {
-            let fits =
-                |size: &f32| text_width(ui, &clock.time, semibold_font(*size)) <= rest.width();
-            let font = semibold_font(largest_fitting(CLOCK_SIZES, fits));
-            let right = Align2::RIGHT_CENTER;
-            let time_rect = paint_line(ui, rest, right, &clock.time, font, clock.color(ui)).rect;
-            self.name_clock(ui, clock, time_rect);
-            rest.max.x = time_rect.left() - SPACING;
-            if is_narrow {
-                return true;
+        let right = Align2::RIGHT_CENTER;
+        match (&self.clock, &self.time_used) {
+            (Some(clock), _) if !has_large_clock => {
+                let fits =
+                    |size: &f32| text_width(ui, &clock.time, semibold_font(*size)) <= rest.width();
+                let font = semibold_font(largest_fitting(CLOCK_SIZES, fits));
+                let time = paint_line(ui, rest, right, &clock.time, font, clock.color(ui));
+                self.name_time(ui, time.rect, tr!("clock-left", time = clock.time));
+                rest.max.x = time.rect.left() - SPACING;
+                if is_narrow {
+                    return true;
+                }
             }
-        }
-        let time = self.time_used.as_deref().unwrap_or_default();
-        let time = if self.clock.is_some() { "" } else { time };
-        if !time.is_empty() && (!is_alone || line.width() >= MIN_WIDTH_WITH_TIME) {
-            let (right, font) = (Align2::RIGHT_CENTER, regular_font(SMALL_SIZE));
-            let time_rect = paint_line(ui, rest, right, time, font, colors.text_soft).rect;
-            let label = ui.interact(
-                time_rect,
-                ui.id().with(("time", self.seat.index())),
-                Sense::hover(),
-            );
-            let name = tr!("seat-time-used", time = time);
-            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
-            label.on_hover_text(name);
-            rest.max.x = time_rect.left() - SPACING;
+            (None, Some(time)) if !is_only_line || line.width() >= MIN_WIDTH_WITH_TIME => {
+                let font = regular_font(SMALL_SIZE);
+                let painted = paint_line(ui, rest, right, time, font, colors.text_soft);
+                self.name_time(ui, painted.rect, tr!("seat-time-used", time = time));
+                rest.max.x = painted.rect.left() - SPACING;
+            }
+            _ => {}
         }
         let fits = |size: &f32| text_width(ui, &self.name, semibold_font(*size)) <= rest.width();
         let font = semibold_font(largest_fitting(NAME_SIZES, fits));
@@ -365,7 +376,7 @@ impl SeatCard {
         paint_line(ui, rest, left, &self.name, font, colors.text).is_truncated
     }
 
-    /// Paints a clock that can be read from afar.
+    /// Paints a clock that can be read from a distance.
     fn paint_large_clock(&self, ui: &Ui, area: Rect) {
         let Some(clock) = &self.clock else {
             return;
@@ -394,14 +405,13 @@ impl SeatCard {
         let at = area.center() - digits(size).center().to_vec2();
         let rect = Rect::from_min_size(at, galley.size());
         ui.painter().galley(at, galley, color);
-        self.name_clock(ui, clock, rect);
+        self.name_time(ui, rect, tr!("clock-left", time = clock.time));
     }
 
-    /// Names the clock for screen readers and in its tooltip.
-    fn name_clock(&self, ui: &Ui, clock: &CardClock, rect: Rect) {
+    /// Names a painted time for screen readers and in its tooltip.
+    fn name_time(&self, ui: &Ui, rect: Rect, name: String) {
         let id = ui.id().with(("time", self.seat.index()));
         let label = ui.interact(rect, id, Sense::hover());
-        let name = tr!("clock-left", time = clock.time);
         label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
         label.on_hover_text(name);
     }
@@ -444,21 +454,16 @@ impl SeatCard {
     /// badge.
     fn player_line(&self, ui: &Ui, mut line: Rect) {
         let colors = ui.colors();
-        if let Some(text) = self.badge() {
+        // A computer says that it is thinking instead.
+        let state = self
+            .state()
+            .filter(|_| self.won || self.player_status.is_none());
+        if let Some(text) = state {
             line.max.x = paint_badge(ui, line, text) - SPACING;
         } else if let Some(evaluation) = self.evaluation {
-            let (right, chance) = (
-                Align2::RIGHT_CENTER,
-                strings::win_chance(evaluation.win_chance),
-            );
-            let value = paint_line(
-                ui,
-                line,
-                right,
-                &chance,
-                medium_font(SMALL_SIZE),
-                colors.text,
-            );
+            let chance = strings::win_chance(evaluation.win_chance);
+            let (right, font) = (Align2::RIGHT_CENTER, medium_font(SMALL_SIZE));
+            let value = paint_line(ui, line, right, &chance, font, colors.text);
             let rest = line.with_max_x(value.rect.left() - 4.0);
             let (font, name) = (regular_font(SMALL_SIZE), tr!("spectate-chance"));
             let label = paint_line(ui, rest, right, name, font, colors.text_soft);
@@ -475,27 +480,26 @@ impl SeatCard {
     /// Draws the only line below the name of a card with a large clock: whose turn it is, and why the
     /// seat isn't playing, its progress, or its pieces.
     fn state_line(&self, ui: &mut Ui, mut line: Rect) {
-        let badge = self.won.then_some(tr!("match-won"));
-        if let Some(text) = badge.or(self.to_move.then_some(tr!("match-to-move"))) {
+        if let Some(text) = self.state() {
             line.max.x = paint_badge(ui, line, text) - SPACING;
         }
         let colors = ui.colors();
-        let text = match &self.note {
+        let (mut text, color) = match &self.note {
             Some(note) => (note.clone(), colors.accent),
             None => (self.progress_text(), colors.text_soft),
         };
-        if text.0.is_empty() && self.counters_width(ui, false) > 0.0 {
+        if text.is_empty() && self.counters_width(ui, false) > 0.0 {
             self.counters_ui(ui, line);
-        } else if text.0.is_empty() {
-            let [.., player, _] = self.player_texts();
-            let text = Some(self.stacks.clone()).filter(|text| !text.is_empty());
-            let font = regular_font(SMALL_SIZE);
-            let text = text.unwrap_or(player);
-            paint_line(ui, line, Align2::LEFT_CENTER, &text, font, colors.text_soft);
-        } else {
-            let font = regular_font(SMALL_SIZE);
-            paint_line(ui, line, Align2::LEFT_CENTER, &text.0, font, text.1);
+            return;
         }
+        if text.is_empty() {
+            text.clone_from(&self.stacks);
+        }
+        if text.is_empty() {
+            text = self.player_status.clone().unwrap_or_default();
+        }
+        let font = regular_font(SMALL_SIZE);
+        paint_line(ui, line, Align2::LEFT_CENTER, &text, font, color);
     }
 
     /// The progress toward a win: "Captured 3 / 6"; empty without any.
@@ -512,39 +516,34 @@ impl SeatCard {
         let player = self.player_status.as_deref().unwrap_or_default();
         // Without the activity: "Level 3" of "Level 3 · thinking 2 s".
         let name = player.split_once(" · ").map_or(player, |(name, _)| name);
-        let line = |parts: &[&str]| {
-            let parts = parts.iter().filter(|part| !part.is_empty());
-            parts.copied().collect::<Vec<_>>().join(" · ")
-        };
         // The emblem already shows the color.
         [
-            line(&[&self.color_name, player, &self.stacks]),
-            line(&[player, &self.stacks]),
-            line(&[player]),
-            line(&[name]),
+            join_nonempty([&self.color_name, player, &self.stacks], " · "),
+            join_nonempty([player, &self.stacks], " · "),
+            player.into(),
+            name.into(),
         ]
     }
 
-    /// The badge: winner, or human to move; a computer says that it is thinking.
-    fn badge(&self) -> Option<&'static str> {
-        let is_asked = self.to_move && self.player_status.is_none();
-        let to_move = is_asked.then_some(tr!("match-to-move"));
+    /// The text of the badge: winner, or to move.
+    fn state(&self) -> Option<&'static str> {
+        let to_move = self.to_move.then_some(tr!("match-to-move"));
         self.won.then_some(tr!("match-won")).or(to_move)
     }
 
-    /// Draws the last line: at the left why the seat isn't playing, its
-    /// handicap or its team; at the right the
-    /// pieces in reserve and captured ones, or the progress.
+    /// Draws the last line: at the left why the seat isn't playing, its starting piece, its handicap
+    /// or its team; at the right the reserve and the captured pieces, or the progress.
     fn last_line(&self, ui: &mut Ui, line: Rect, team: Option<&str>) {
         let colors = ui.colors();
-        let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
         let handicap = strings::short_handicap(self.handicap);
-        let (text, color) = match self.note.as_deref().or(opening) {
-            Some(note) if self.note.is_some() => (note, colors.accent),
-            Some(opening) => (opening, colors.text_soft),
+        let (text, color) = match &self.note {
+            Some(note) => (note.as_str(), colors.accent),
+            None if self.has_starting_piece => (tr!("match-opening-left"), colors.text_soft),
             None => {
-                let handicap = Some(handicap.as_str()).filter(|text| !text.is_empty());
-                let text = handicap.or(team).unwrap_or_default();
+                let text = match handicap.as_str() {
+                    "" => team.unwrap_or_default(),
+                    handicap => handicap,
+                };
                 // The pieces are more important than what never changes, which the tooltip has, too.
                 let counters = self.counters_width(ui, true);
                 let width = text_width(ui, text, regular_font(SMALL_SIZE)) + SPACING + counters;
@@ -552,26 +551,23 @@ impl SeatCard {
                 (if has_space { text } else { "" }, colors.text_soft)
             }
         };
-        let name = fit_line(ui, text, color, line.width());
-        let left = Align2::LEFT_CENTER.align_size_within_rect(name.size(), line);
         let mut rest = line;
         if !text.is_empty() {
-            ui.painter().galley(left.min, name, color);
-            rest.min.x = left.right() + SPACING;
+            let font = regular_font(SMALL_SIZE);
+            let painted = paint_line(ui, line, Align2::LEFT_CENTER, text, font, color);
+            rest.min.x = painted.rect.right() + SPACING;
         }
         if rest.width() < EMBLEM_SIZE {
             return;
         }
         if !self.progress.is_empty() {
-            let progress = self.progress_text();
-            let progress = fit_line(ui, &progress, colors.text_soft, rest.width());
             let align = if text.is_empty() {
                 Align2::LEFT_CENTER
             } else {
                 Align2::RIGHT_CENTER
             };
-            let at = align.align_size_within_rect(progress.size(), rest);
-            ui.painter().galley(at.min, progress, colors.text_soft);
+            let (progress, font) = (self.progress_text(), regular_font(SMALL_SIZE));
+            paint_line(ui, rest, align, &progress, font, colors.text_soft);
             return;
         }
         // The tooltip has all numbers. Next to a note they would be cut.
@@ -593,22 +589,21 @@ impl SeatCard {
         ]
     }
 
-    /// The width of these numbers; 0 if there are none.
+    /// The width of [`Self::counters`] with or without their names; 0 if there are none.
     fn counters_width(&self, ui: &Ui, has_names: bool) -> f32 {
         let text = |text: &str| text_width(ui, text, regular_font(SMALL_SIZE)) + COUNTER_SPACING;
         let groups = self.counters().into_iter();
         let groups = groups.filter(|(_, counts)| !counts.is_empty());
         let widths = groups.map(|(name, counts)| {
             let name = if has_names { text(name) } else { 0.0 };
-            let counts = counts.iter();
-            let counts = counts
-                .map(|(_, count)| COUNTED_PIECE_SIZE + COUNTER_SPACING + text(&count.to_string()));
+            let counts = counts.iter().map(|(_, count)| text(&count.to_string()));
+            let counts = counts.map(|number| COUNTED_PIECE_SIZE + COUNTER_SPACING + number);
             name + counts.sum::<f32>() + SPACING
         });
         widths.sum()
     }
 
-    /// Draws these numbers, without their names if there is no space.
+    /// Draws [`Self::counters`], without their names if there is no space.
     fn counters_ui(&self, ui: &mut Ui, area: Rect) {
         let has_names = self.counters_width(ui, true) <= area.width() + SPACING;
         let mut child = ui.new_child(
@@ -633,7 +628,7 @@ impl SeatCard {
         }
     }
 
-    /// Paints a bar for each way to win by progress.
+    /// Paints a bar for each kind of progress toward a win.
     fn progress_bars(&self, ui: &Ui, area: Rect) {
         let count = self.progress.len() as f32;
         let width = (area.width() - SPACING * (count - 1.0)) / count;
@@ -644,80 +639,75 @@ impl SeatCard {
         }
     }
 
-    /// Describes the card to screen readers in one line.
+    /// Describes the card to screen readers: name and state; of a computer player also its status and
+    /// win chance.
     #[must_use]
     pub fn summary(&self) -> String {
-        let state = self.won.then_some(tr!("match-won"));
-        let state = state.or(self.to_move.then_some(tr!("match-to-move")));
-        let name = match state {
-            Some(state) => format!("{} {state}", self.name),
-            None => self.name.clone(),
-        };
-        match (&self.player_status, self.evaluation) {
-            (Some(player), Some(evaluation)) => [
-                name,
-                player.clone(),
-                strings::win_chance(evaluation.win_chance),
-            ]
-            .join(", "),
-            _ => name,
+        let mut summary = join_nonempty([&self.name, self.state().unwrap_or_default()], " ");
+        if let (Some(status), Some(evaluation)) = (&self.player_status, self.evaluation) {
+            let chance = strings::win_chance(evaluation.win_chance);
+            summary = [&summary, status, &chance].map(String::as_str).join(", ");
         }
+        summary
     }
 
     /// Describes the card and the seat's pieces to screen readers.
     fn accessible_text(&self) -> String {
-        let opening = self
-            .has_starting_piece
-            .then(|| tr!("match-opening-left").to_string());
+        let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
         let parts = [
-            Some(self.summary()),
-            Some(self.pieces()),
-            opening,
-            self.note.clone(),
-            Some(strings::handicap(self.handicap)),
+            self.summary(),
+            self.pieces(),
+            opening.unwrap_or_default().into(),
+            self.note.clone().unwrap_or_default(),
+            strings::handicap(self.handicap),
         ];
-        let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
-        parts.collect::<Vec<_>>().join(", ")
+        join_nonempty(parts, ", ")
     }
 
-    /// The tooltip of the card: the name if it is truncated, the team, the pieces, the search
-    /// depth, and what a click does.
+    /// The tooltip of the card: the name if it is truncated, what the card may have no space for, the
+    /// search depth, and what a click does.
     fn tooltip(&self, is_name_truncated: bool, team: Option<&str>) -> String {
-        let name = is_name_truncated.then(|| self.name.clone());
-        let evaluation = self.evaluation;
-        let ahead = evaluation
-            .map(|evaluation| strings::search_depth(evaluation.depth, evaluation.nodes_per_second));
-        let click = (!self.choices.is_empty()).then(|| tr!("player-change").to_string());
-        // The card may have no space for the team, the pieces and the note.
-        let team = team.map(str::to_string);
-        let pieces = Some(self.pieces());
-        let handicap = Some(strings::handicap(self.handicap));
-        let note = self.note.clone();
         let level = match &self.controller {
             Controller::Human => None,
             Controller::Computer(player) => strings::opponent_level(player),
         };
-        let lines = [name, level, team, pieces, note, handicap, ahead, click];
-        // For an earlier position the search depth isn't known.
-        let lines = lines.into_iter().flatten().filter(|line| !line.is_empty());
-        lines.collect::<Vec<_>>().join("\n")
+        // Empty for an earlier position.
+        let depth = self
+            .evaluation
+            .map(|evaluation| strings::search_depth(evaluation.depth, evaluation.nodes_per_second));
+        let lines = [
+            is_name_truncated.then(|| self.name.clone()),
+            level,
+            team.map(Into::into),
+            Some(self.pieces()),
+            self.note.clone(),
+            Some(strings::handicap(self.handicap)),
+            depth,
+            (!self.choices.is_empty()).then(|| tr!("player-change").into()),
+        ];
+        join_nonempty(lines.into_iter().flatten(), "\n")
     }
 
-    /// Counts of stacks, reserve and captures: "9 stacks · Reserve 2".
+    /// Counts of stacks, reserve and captures: "9 stacks · Reserve 2". Without owned stacks, as in
+    /// Byte, the progress is added.
     pub(crate) fn pieces(&self) -> String {
-        let counted = |name: &str, count: usize| (count > 0).then(|| format!("{name} {count}"));
+        let counted = |name: &str, count: usize| match count {
+            0 => String::new(),
+            _ => format!("{name} {count}"),
+        };
         let captured = self.captures.iter().flatten().map(|(_, count)| count).sum();
-        let stacks = Some(self.stacks.clone()).filter(|text| !text.is_empty());
-        let reserve = counted(tr!("match-reserve"), self.reserve.unwrap_or_default());
-        let parts = [stacks, reserve, counted(tr!("match-captured"), captured)];
-        // Without owned stacks, as in Byte, the progress counts.
-        let reached = self.progress.iter().filter(|_| self.stacks.is_empty());
-        let reached = reached.map(|progress| {
-            let name = strings::progress_name(progress.rule.0);
-            Some(format!("{name} {} / {}", progress.have, progress.need))
-        });
-        let parts = parts.into_iter().chain(reached);
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        let progress = if self.stacks.is_empty() {
+            self.progress_text()
+        } else {
+            String::new()
+        };
+        let parts = [
+            self.stacks.clone(),
+            counted(tr!("match-reserve"), self.reserve.unwrap_or_default()),
+            counted(tr!("match-captured"), captured),
+            progress,
+        ];
+        join_nonempty(parts, " · ")
     }
 }
 
@@ -735,14 +725,8 @@ fn paint_badge(ui: &Ui, line: Rect, text: &str) -> f32 {
     let badge = line.with_min_x(line.right() - text_width(ui, text, font.clone()) - 16.0);
     ui.painter()
         .rect_filled(badge, line.height() / 2.0, colors.filled);
-    paint_line(
-        ui,
-        badge,
-        Align2::CENTER_CENTER,
-        text,
-        font,
-        colors.on_accent,
-    );
+    let (center, color) = (Align2::CENTER_CENTER, colors.on_accent);
+    paint_line(ui, badge, center, text, font, color);
     badge.left()
 }
 
@@ -753,12 +737,7 @@ fn progress_count(Progress { have, need, .. }: Progress) -> String {
 
 #[cfg(test)]
 mod tests {
-
-    use stack_game::{BoardSide, Seat};
-    use stack_session::players::PlayerChoice;
-
     use super::*;
-    use crate::style::SeatEmblem;
 
     #[test]
     fn tooltips_have_no_empty_line() {
@@ -795,9 +774,8 @@ mod tests {
             handicap: Handicap::None,
         };
         let click = tr!("player-change");
-        let listed = |seat: &SeatCard, is_name_truncated| seat.tooltip(is_name_truncated, None);
-        assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
-        assert_eq!(listed(&seat, false), click);
+        assert_eq!(seat.tooltip(true, None), format!("Ada\n{click}"));
+        assert_eq!(seat.tooltip(false, None), click);
         let tooltip = seat.tooltip(false, Some("Green and Yellow"));
         assert_eq!(tooltip, format!("Green and Yellow\n{click}"));
         // Ratings are listed in the player list only.
@@ -807,6 +785,6 @@ mod tests {
             choices: Vec::new(),
             ..seat
         };
-        assert_eq!(listed(&level_4, false), "");
+        assert_eq!(level_4.tooltip(false, None), "");
     }
 }

@@ -1,4 +1,4 @@
-//! Tabs of panels that don't all fit.
+//! The row of tabs shown if not all panels fit.
 
 use egui::accesskit::Role;
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -48,15 +48,8 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], selected: usize) -> Option<usiz
         } else {
             ui.colors().text_soft
         };
-        let area = tab.shrink2(vec2(2.0, 0.0));
-        paint_line(
-            ui,
-            area,
-            Align2::CENTER_CENTER,
-            name,
-            medium_font(size),
-            color,
-        );
+        let (area, font) = (tab.shrink2(vec2(2.0, 0.0)), medium_font(size));
+        paint_line(ui, area, Align2::CENTER_CENTER, name, font, color);
         if response.clicked() {
             clicked = Some(index);
         }
@@ -66,15 +59,15 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], selected: usize) -> Option<usiz
 
 /// The font size in which all names fit, and the widths of the tabs.
 fn widths(ui: &Ui, names: &[&str], max_width: f32) -> (f32, Vec<f32>) {
-    let laid = |size: f32| -> Vec<f32> {
+    let text_widths = |size: f32| -> Vec<f32> {
         let width = |name: &&str| text_width(ui, name, medium_font(size)).min(max_width);
         names.iter().map(width).collect()
     };
     let spare = |widths: &[f32]| max_width - widths.iter().sum::<f32>();
     let minimum = 2.0 * MIN_PADDING * names.len() as f32;
-    let fits = |size: &f32| spare(&laid(*size)) >= minimum;
+    let fits = |size: &f32| spare(&text_widths(*size)) >= minimum;
     let size = largest_fitting(SMALL_TEXT_SIZES, fits);
-    let widths = laid(size);
+    let widths = text_widths(size);
     let more = spare(&widths) / names.len().max(1) as f32;
     (size, widths.iter().map(|width| width + more).collect())
 }

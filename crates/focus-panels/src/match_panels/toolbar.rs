@@ -7,7 +7,7 @@ use egui::{
 };
 use stack_session::playback::SPEED_RANGE;
 
-use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::keys::{KeyCommand, KeyContext, name_with_shortcut};
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, panel_frame};
 use crate::widgets::{focus_ring, paint_button_background, text_width};
 
@@ -102,15 +102,15 @@ pub const HEIGHT: f32 = 52.0;
 const BUTTON_HEIGHT: f32 = 44.0;
 /// Padding of the frame.
 const PADDING: f32 = 4.0;
-/// Font size of the words below the icons.
-const WORD_SIZE: f32 = 12.0;
-/// Distances of the icon's and the word's center from the top of the button.
+/// Font size of the labels below the icons.
+const LABEL_SIZE: f32 = 12.0;
+/// Distances of the icon's and the label's center from the top of the button.
 const ICON_Y: f32 = 14.0;
-const WORD_Y: f32 = 33.0;
-/// Padding at both ends of a word, and minimum width of a button with a word.
-const WORD_PADDING: f32 = 6.0;
-const MIN_WORD_WIDTH: f32 = 48.0;
-/// Maximum and minimum width of an icon alone.
+const LABEL_Y: f32 = 33.0;
+/// Padding at both ends of a label, and minimum width of a button with a label.
+const LABEL_PADDING: f32 = 6.0;
+const MIN_LABELED_WIDTH: f32 = 48.0;
+/// Maximum and minimum width of a button without a label.
 const ICON_WIDTHS: [f32; 2] = [40.0, 16.0];
 /// Width of the speed display.
 const SPEED_WIDTH: f32 = 40.0;
@@ -123,8 +123,8 @@ struct ToolbarItem {
     action: ToolbarAction,
     /// The full name, for screen readers and tooltips.
     name: &'static str,
-    /// The label next to the icon.
-    word: &'static str,
+    /// The text below the icon.
+    label: &'static str,
     enabled: bool,
     on: bool,
     kind: ItemKind,
@@ -132,7 +132,7 @@ struct ToolbarItem {
 
 #[derive(Clone, Copy, PartialEq)]
 enum ItemKind {
-    /// An icon above a word, if all words fit; holds the width of the word.
+    /// An icon above a label, if all labels fit; holds the width of the label.
     Labeled(f32),
     /// Only an icon: well known from media players.
     Icon,
@@ -141,8 +141,8 @@ enum ItemKind {
 }
 
 impl ToolbarModel {
-    /// Draws the toolbar in the middle of `area`; returns the clicked button and the area. Either all
-    /// buttons have words or none has.
+    /// Draws the toolbar at the center of `area`; returns the clicked button and the area. Either all
+    /// buttons have labels or none has, except for those that are always icons.
     pub fn ui(self, ui: &mut Ui, area: Rect) -> (Option<ToolbarAction>, Rect) {
         let items = self.items(ui);
         let around = GAP * (items.len() - 1) as f32 + 2.0 * PADDING;
@@ -153,9 +153,10 @@ impl ToolbarModel {
         let icon = (total_width(None) > area.width()).then(|| {
             // The buttons shrink so that nothing leaves the area.
             let [max_width, min_width] = ICON_WIDTHS;
-            let icons = items.iter().filter(|item| !item.is_text()).count() as f32;
-            let speed = total_width(Some(0.0));
-            ((area.width() - speed) / icons.max(1.0)).clamp(min_width, max_width)
+            let is_button = |item: &&ToolbarItem| !matches!(item.kind, ItemKind::Speed(_));
+            let buttons = items.iter().filter(is_button).count() as f32;
+            let fixed_width = total_width(Some(0.0));
+            ((area.width() - fixed_width) / buttons.max(1.0)).clamp(min_width, max_width)
         });
         let size = vec2(total_width(icon), HEIGHT);
         let rect = Align2::CENTER_CENTER.align_size_within_rect(size, area);
@@ -181,87 +182,26 @@ impl ToolbarModel {
 
     /// The name of a button and its shortcut.
     fn tooltip(self, ctx: &Context, item: &ToolbarItem) -> String {
-        let contexts: &[KeyContext] = match self.buttons {
-            MoveButtons::Play { .. } | MoveButtons::Edit { .. } => {
-                &[KeyContext::Match, KeyContext::Board]
-            }
-            MoveButtons::Playback { .. } if self.is_review => {
-                &[KeyContext::Review, KeyContext::Match, KeyContext::Board]
-            }
-            MoveButtons::Playback { .. } => {
-                &[KeyContext::Spectate, KeyContext::Match, KeyContext::Board]
-            }
+        let own_context = match self.buttons {
+            MoveButtons::Playback { .. } if self.is_review => KeyContext::Review,
+            MoveButtons::Playback { .. } => KeyContext::Spectate,
+            MoveButtons::Play { .. } | MoveButtons::Edit { .. } => KeyContext::Match,
         };
-        let command = item.action.key_command();
-        match command.and_then(|command| shortcut_text(ctx, command, contexts)) {
+        let contexts = [own_context, KeyContext::Match, KeyContext::Board];
+        match item.action.key_command() {
             None => item.name.into(),
-            Some(key) => tr!("common-with-key", name = item.name, key = key),
+            Some(command) => name_with_shortcut(ctx, item.name, command, &contexts),
         }
     }
 
     fn items(self, ui: &Ui) -> Vec<ToolbarItem> {
-        let item = |action, name, enabled, on| ToolbarItem {
-            action,
-            name,
-            word: name,
-            enabled,
-            on,
-            kind: ItemKind::Labeled(text_width(ui, name, medium_font(WORD_SIZE))),
-        };
-        let mut items = match self.buttons {
-            MoveButtons::Play {
-                can_undo,
-                can_redo,
-                assist,
-                replay,
-            } => {
-                // The third button changes its label, so it is always as wide as the longest one
-                // and nothing moves.
-                let longest = [
-                    tr!("match-hint"),
-                    tr!("match-move-now"),
-                    tr!("match-resume-computers"),
-                    tr!("match-result"),
-                ]
-                .map(|text| text_width(ui, text, medium_font(WORD_SIZE)));
-                let (action, name, enabled, on) = assist.button();
-                let mut third = item(action, name, enabled, on);
-                third.kind = ItemKind::Labeled(longest.into_iter().fold(0.0, f32::max));
-                let third = (assist != AssistButton::Hidden).then_some(third);
-                let mut items = vec![
-                    item(ToolbarAction::Undo, tr!("match-undo"), can_undo, false),
-                    item(ToolbarAction::Redo, tr!("match-redo"), can_redo, false),
-                    ToolbarItem {
-                        word: tr!("match-replay-word"),
-                        kind: ItemKind::Labeled(text_width(
-                            ui,
-                            tr!("match-replay-word"),
-                            medium_font(WORD_SIZE),
-                        )),
-                        ..item(
-                            ToolbarAction::Replay,
-                            tr!("match-replay"),
-                            replay.is_some(),
-                            replay == Some(true),
-                        )
-                    },
-                ];
-                items.extend(third);
-                items
-            }
-            MoveButtons::Edit { can_undo, can_redo } => vec![
-                item(ToolbarAction::Undo, tr!("edit-undo"), can_undo, false),
-                item(ToolbarAction::Redo, tr!("edit-redo"), can_redo, false),
-            ],
-            MoveButtons::Playback { .. } => self.playback(item),
+        let mut items = self.move_items(ui);
+        let mut add = |action, name, label, on| {
+            items.push(ToolbarItem::new(ui, action, name, true).with_label(ui, label, on));
         };
         if let Some(on) = self.clocks_paused {
-            let (name, word) = (tr!("clock-pause"), tr!("spectate-pause"));
-            items.push(ToolbarItem {
-                word,
-                kind: ItemKind::Labeled(text_width(ui, word, medium_font(WORD_SIZE))),
-                ..item(ToolbarAction::PauseClocks, name, true, on)
-            });
+            let (name, label) = (tr!("clock-pause"), tr!("spectate-pause"));
+            add(ToolbarAction::PauseClocks, name, label, on);
         }
         if let Some(on) = self.shows_thinking {
             let name = if self.is_review {
@@ -269,130 +209,160 @@ impl ToolbarModel {
             } else {
                 tr!("spectate-thinking")
             };
-            items.push(item(ToolbarAction::ToggleThinking, name, true, on));
+            add(ToolbarAction::ToggleThinking, name, name, on);
         }
-        items.push(item(
-            ToolbarAction::SpreadStacks,
-            tr!("match-spread"),
-            true,
-            self.is_spread,
-        ));
+        let spread = tr!("match-spread");
+        add(ToolbarAction::SpreadStacks, spread, spread, self.is_spread);
         if let Some(on) = self.panels {
             let name = match self.buttons {
                 MoveButtons::Edit { .. } => tr!("edit-tab"),
                 _ => tr!("match-moves"),
             };
-            items.push(item(ToolbarAction::TogglePanels, name, true, on));
+            add(ToolbarAction::TogglePanels, name, name, on);
         }
         if self.is_review {
-            let (name, word) = (tr!("review-end-review"), tr!("review-end-review-short"));
-            items.push(ToolbarItem {
-                word,
-                kind: ItemKind::Labeled(text_width(ui, word, medium_font(WORD_SIZE))),
-                ..item(ToolbarAction::EndReview, name, true, false)
-            });
+            let (name, label) = (tr!("review-end-review"), tr!("review-end-review-short"));
+            add(ToolbarAction::EndReview, name, label, false);
         }
-        items.push(item(ToolbarAction::Menu, tr!("match-menu"), true, false));
+        let menu = tr!("match-menu");
+        add(ToolbarAction::Menu, menu, menu, false);
         items
     }
-}
 
-impl ToolbarModel {
-    /// The playback buttons.
-    fn playback(
-        self,
-        item: impl Fn(ToolbarAction, &'static str, bool, bool) -> ToolbarItem,
-    ) -> Vec<ToolbarItem> {
-        let MoveButtons::Playback {
-            playing,
-            can_step_back: back,
-            is_browsing: away,
-            speed,
-            has_result: result,
-        } = self.buttons
-        else {
-            return Vec::new();
-        };
-        let (play, name) = match playing {
-            Some(true) => (ToolbarAction::Pause, tr!("spectate-pause")),
-            _ => (ToolbarAction::Play, tr!("spectate-play")),
-        };
-        let icon = |action, name, enabled| ToolbarItem {
-            kind: ItemKind::Icon,
-            ..item(action, name, enabled, false)
-        };
-        let speed_item = ToolbarItem {
-            kind: ItemKind::Speed(speed),
-            ..item(ToolbarAction::Faster, tr!("spectate-speed"), true, false)
-        };
-        let [slowest, fastest] = SPEED_RANGE;
-        let mut items = vec![
-            icon(ToolbarAction::ToStart, tr!("spectate-to-start"), back),
-            icon(ToolbarAction::StepBack, tr!("spectate-back"), back),
-            icon(play, name, playing.is_some()),
-            icon(
-                ToolbarAction::StepForward,
-                tr!("spectate-step"),
-                away || playing.is_some(),
-            ),
-            ToolbarItem {
-                // Calls back to a match that continues; in a review all positions are equal.
-                on: away && !self.is_review,
-                ..icon(ToolbarAction::ToLatest, tr!("spectate-to-latest"), away)
-            },
-            icon(
-                ToolbarAction::Slower,
-                tr!("spectate-slower"),
-                speed > slowest,
-            ),
-            speed_item,
-            icon(
-                ToolbarAction::Faster,
-                tr!("spectate-faster"),
-                speed < fastest,
-            ),
-        ];
-        if result {
-            let result = tr!("match-result");
-            items.push(item(ToolbarAction::Result, result, true, false));
+    /// The buttons that depend on the mode.
+    fn move_items(self, ui: &Ui) -> Vec<ToolbarItem> {
+        let item = |action, name, enabled| ToolbarItem::new(ui, action, name, enabled);
+        match self.buttons {
+            MoveButtons::Play {
+                can_undo,
+                can_redo,
+                assist,
+                replay,
+            } => {
+                let replay_item =
+                    item(ToolbarAction::Replay, tr!("match-replay"), replay.is_some());
+                let replay_label = tr!("match-replay-word");
+                let mut items = vec![
+                    item(ToolbarAction::Undo, tr!("match-undo"), can_undo),
+                    item(ToolbarAction::Redo, tr!("match-redo"), can_redo),
+                    replay_item.with_label(ui, replay_label, replay == Some(true)),
+                ];
+                items.extend(assist.item(ui));
+                items
+            }
+            MoveButtons::Edit { can_undo, can_redo } => vec![
+                item(ToolbarAction::Undo, tr!("edit-undo"), can_undo),
+                item(ToolbarAction::Redo, tr!("edit-redo"), can_redo),
+            ],
+            MoveButtons::Playback {
+                playing,
+                can_step_back: back,
+                is_browsing,
+                speed,
+                has_result,
+            } => {
+                let icon = |action, name, enabled| ToolbarItem {
+                    kind: ItemKind::Icon,
+                    ..item(action, name, enabled)
+                };
+                let (play, play_name) = match playing {
+                    Some(true) => (ToolbarAction::Pause, tr!("spectate-pause")),
+                    _ => (ToolbarAction::Play, tr!("spectate-play")),
+                };
+                let can_step = is_browsing || playing.is_some();
+                let to_latest = tr!("spectate-to-latest");
+                let [slowest, fastest] = SPEED_RANGE;
+                let (slower, faster) = (tr!("spectate-slower"), tr!("spectate-faster"));
+                let mut items = vec![
+                    icon(ToolbarAction::ToStart, tr!("spectate-to-start"), back),
+                    icon(ToolbarAction::StepBack, tr!("spectate-back"), back),
+                    icon(play, play_name, playing.is_some()),
+                    icon(ToolbarAction::StepForward, tr!("spectate-step"), can_step),
+                    ToolbarItem {
+                        // While a match continues; in a review all positions are equal.
+                        on: is_browsing && !self.is_review,
+                        ..icon(ToolbarAction::ToLatest, to_latest, is_browsing)
+                    },
+                    icon(ToolbarAction::Slower, slower, speed > slowest),
+                    ToolbarItem {
+                        kind: ItemKind::Speed(speed),
+                        ..item(ToolbarAction::Faster, tr!("spectate-speed"), true)
+                    },
+                    icon(ToolbarAction::Faster, faster, speed < fastest),
+                ];
+                let result = item(ToolbarAction::Result, tr!("match-result"), true);
+                items.extend(has_result.then_some(result));
+                items
+            }
         }
-        items
     }
 }
 
 impl AssistButton {
-    /// The third button: action, name, whether it is enabled, whether it is on.
-    fn button(self) -> (ToolbarAction, &'static str, bool, bool) {
-        match self {
-            Self::Disabled | Self::Hidden => (ToolbarAction::Hint, tr!("match-hint"), false, false),
-            Self::Hint { on } => (ToolbarAction::Hint, tr!("match-hint"), true, on),
-            Self::MoveNow => (ToolbarAction::MoveNow, tr!("match-move-now"), true, false),
-            Self::Resume => (
-                ToolbarAction::Resume,
-                tr!("match-resume-computers"),
-                true,
-                false,
-            ),
-            Self::Result => (ToolbarAction::Result, tr!("match-result"), true, false),
-        }
+    /// The third button; `None` if it is hidden.
+    fn item(self, ui: &Ui) -> Option<ToolbarItem> {
+        let names @ [hint, move_now, resume, result] = [
+            tr!("match-hint"),
+            tr!("match-move-now"),
+            tr!("match-resume-computers"),
+            tr!("match-result"),
+        ];
+        let (action, name) = match self {
+            Self::Disabled | Self::Hint { .. } => (ToolbarAction::Hint, hint),
+            Self::MoveNow => (ToolbarAction::MoveNow, move_now),
+            Self::Resume => (ToolbarAction::Resume, resume),
+            Self::Result => (ToolbarAction::Result, result),
+            Self::Hidden => return None,
+        };
+        // As wide as the longest name, so that nothing moves when the name changes.
+        let widths = names.map(|name| label_width(ui, name));
+        Some(ToolbarItem {
+            kind: ItemKind::Labeled(widths.into_iter().fold(0.0, f32::max)),
+            on: self == Self::Hint { on: true },
+            ..ToolbarItem::new(ui, action, name, self != Self::Disabled)
+        })
     }
 }
 
+fn label_width(ui: &Ui, label: &str) -> f32 {
+    text_width(ui, label, medium_font(LABEL_SIZE))
+}
+
 impl ToolbarItem {
-    fn is_text(&self) -> bool {
-        matches!(self.kind, ItemKind::Speed(_))
+    /// A button that is off, with its name as the label.
+    fn new(ui: &Ui, action: ToolbarAction, name: &'static str, enabled: bool) -> Self {
+        Self {
+            action,
+            name,
+            label: name,
+            enabled,
+            on: false,
+            kind: ItemKind::Labeled(label_width(ui, name)),
+        }
     }
 
-    /// The width with a word, or that of an icon alone if a width for it is given.
+    fn with_label(self, ui: &Ui, label: &'static str, on: bool) -> Self {
+        Self {
+            label,
+            on,
+            kind: ItemKind::Labeled(label_width(ui, label)),
+            ..self
+        }
+    }
+
+    /// The width with a label, or `icon` if all buttons are icons of this width.
     fn width(&self, icon: Option<f32>) -> f32 {
         match (self.kind, icon) {
             (ItemKind::Speed(_), _) => SPEED_WIDTH,
             (_, Some(width)) => width,
-            (ItemKind::Labeled(word), None) => (word + 2.0 * WORD_PADDING).max(MIN_WORD_WIDTH),
+            (ItemKind::Labeled(label), None) => {
+                (label + 2.0 * LABEL_PADDING).max(MIN_LABELED_WIDTH)
+            }
             (ItemKind::Icon, None) => ICON_WIDTHS[0],
         }
     }
 
+    /// Draws the item; returns whether it was clicked.
     fn ui(&self, ui: &mut Ui, icon_width: Option<f32>, tooltip: &str) -> bool {
         let size = vec2(self.width(icon_width), BUTTON_HEIGHT);
         if let ItemKind::Speed(speed) = self.kind {
@@ -401,14 +371,9 @@ impl ToolbarItem {
             response.widget_info(|| {
                 WidgetInfo::labeled(WidgetType::Label, true, format!("{} {text}", self.name))
             });
-            let center = rect.center();
-            ui.painter().text(
-                center,
-                Align2::CENTER_CENTER,
-                text,
-                medium_font(BODY_SIZE),
-                ui.colors().text,
-            );
+            let (at, align) = (rect.center(), Align2::CENTER_CENTER);
+            let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+            ui.painter().text(at, align, text, font, color);
             return false;
         }
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -438,9 +403,9 @@ impl ToolbarItem {
         }
         let at = |y: f32| pos2(rect.center().x, rect.top() + y);
         icon(ui.painter(), self.action, at(ICON_Y), stroke);
-        let (center, font) = (Align2::CENTER_CENTER, medium_font(WORD_SIZE));
+        let (center, font) = (Align2::CENTER_CENTER, medium_font(LABEL_SIZE));
         ui.painter()
-            .text(at(WORD_Y), center, self.word, font, color);
+            .text(at(LABEL_Y), center, self.label, font, color);
         response.clicked()
     }
 }
@@ -507,7 +472,7 @@ impl ToolbarAction {
         )
     }
 
-    /// The shortcut for the button, if it has one.
+    /// The command of the button's shortcut, if it has one.
     #[must_use]
     pub const fn key_command(self) -> Option<KeyCommand> {
         Some(match self {
@@ -532,7 +497,7 @@ impl ToolbarAction {
     }
 }
 
-/// Paints the icon of a button around `c`.
+/// Paints the icon of a button around its center `c`.
 pub(super) fn icon(painter: &Painter, action: ToolbarAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));

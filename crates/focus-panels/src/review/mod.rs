@@ -13,9 +13,8 @@ use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, Color32, Frame, Id, Label, Layout, Margin, PopupCloseBehavior, Pos2, Rect,
-    Response, ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
-    vec2,
+    Align, Align2, Color32, Frame, Id, Label, Layout, PopupCloseBehavior, Pos2, Rect, Response,
+    ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 use stack_game::MoveMark;
 use stack_session::analysis::{Annotation, LinePreview, LineProgress};
@@ -25,13 +24,13 @@ use stack_session::settings::MAX_LINES;
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font,
-    multiline_layouter, panel_frame, regular_font, semibold_font, small_text, target_height,
+    multiline_layouter, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
     Dropdown, PopupList, ScrollBackground, button, button_pair, button_width, choice_row,
     clear_undo, fading_scroll, focus_ring, follow_focus, icon_button, paint_button_background,
-    primary_button, primary_button_width, progress_bar, show_frameless_text_edit, small_link,
-    text_width,
+    panel, primary_button, primary_button_width, progress_bar, show_frameless_text_edit,
+    small_link, text_width,
 };
 
 /// The review panel.
@@ -222,14 +221,9 @@ impl ReviewModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<ReviewAction> {
-        let mut action = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("review").max_rect(rect));
-        let frame = panel_frame(ui).inner_margin(Margin::symmetric(12, 10));
-        frame.show(&mut child, |ui| {
-            ui.set_width(rect.width() - 24.0);
-            ui.set_height(rect.height() - 20.0);
+        panel(ui, "review", rect, vec2(12.0, 10.0), |ui| {
             ui.spacing_mut().item_spacing.y = SPACING;
-            action = self.heading(ui);
+            let mut action = self.heading(ui);
             if let Some(found) = self.found {
                 action = found.ui(ui).map(ReviewAction::GoToNode).or(action.take());
             }
@@ -258,8 +252,8 @@ impl ReviewModel {
                 ui.add_space(SPACING);
                 action = self.buttons(ui).or(action.take());
             }
-        });
-        action
+            action
+        })
     }
 
     /// Draws the button that starts the first analysis.

@@ -1,5 +1,6 @@
 //! Names, numbers and dates as text.
 
+use std::borrow::Borrow;
 use std::ops::RangeInclusive;
 use std::time::{Duration, SystemTime};
 
@@ -626,6 +627,19 @@ pub fn controller_name(controller: &Controller) -> String {
         Controller::Human => tr!("common-human").into(),
         Controller::Computer(name) => player_name(name),
     }
+}
+
+/// Joins the texts that are not empty.
+pub(crate) fn join_nonempty<T: Borrow<str>>(
+    texts: impl IntoIterator<Item = T>,
+    separator: &str,
+) -> String {
+    let mut texts: Vec<T> = texts.into_iter().collect();
+    texts.retain(|text| {
+        let text: &str = text.borrow();
+        !text.is_empty()
+    });
+    texts.join(separator)
 }
 
 /// "Green, Blue and Red"

@@ -3,7 +3,7 @@
 use stack_game::Seat;
 use stack_session::players::{MoveReason, RelatedMove, StackOutlook};
 
-use super::{capitalize, join_list, win_chance_with_margin};
+use super::{capitalize, join_list, join_nonempty, win_chance_with_margin};
 use crate::tr;
 
 /// Explains a move in one line: what it does, most important first, and the mover's win chance.
@@ -67,9 +67,7 @@ pub fn move_explanation(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) ->
         Some(capitalize(&join_list(&leaves))),
         reason.outlook.as_ref().map(|found| outlook(found, &name)),
     ];
-    let sentences = sentences.into_iter().flatten();
-    let sentences: Vec<_> = sentences.filter(|text| !text.is_empty()).collect();
-    sentences.join(". ")
+    join_nonempty(sentences.into_iter().flatten(), ". ")
 }
 
 /// Explains two moves of a seat, to compare them: if both explanations are the same, they end with
@@ -87,9 +85,7 @@ pub fn compared_explanations(
     reasons.map(|reason| {
         let line = reason.expected_line.join(" ");
         let line = (!line.is_empty()).then(|| tr!("player-expects-line", moves = line));
-        let sentences = [Some(texts[0].clone()), line].into_iter().flatten();
-        let sentences: Vec<_> = sentences.filter(|text| !text.is_empty()).collect();
-        sentences.join(". ")
+        join_nonempty([texts[0].clone(), line.unwrap_or_default()], ". ")
     })
 }
 

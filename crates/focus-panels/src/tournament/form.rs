@@ -1,19 +1,18 @@
 //! The form for a new tournament.
 
-use crate::strings;
-use crate::tr;
 use egui::{DragValue, ScrollArea, Ui, vec2};
-
-use super::action::TournamentScreenAction;
-use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
-use crate::widgets::{PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker};
-use crate::widgets::{
-    ScrollBackground, button, choice_button, default_button, fading_scroll, focus_ring,
-    toggle_switch,
-};
 use stack_session::game::{Controller, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, level_number, rating_range};
 use stack_session::tournament::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
+
+use super::action::TournamentScreenAction;
+use crate::strings;
+use crate::style::{BUTTON_RADIUS, ThemeColors, heading, small_text};
+use crate::tr;
+use crate::widgets::{
+    PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, ScrollBackground, button, choice_button,
+    default_button, fading_scroll, focus_ring, toggle_switch,
+};
 
 /// The form for a new tournament.
 pub struct TournamentFormModel<'a> {
@@ -52,15 +51,10 @@ impl TournamentFormModel<'_> {
             });
             ui.add_space(12.0);
             match &self.error {
-                Some(error) => {
-                    let text = small_text(error.as_str())
-                        .font(regular_font(SMALL_SIZE))
-                        .color(ui.colors().error);
-                    ui.label(text);
-                }
+                Some(error) => ui.label(small_text(error).color(ui.colors().error)),
                 None => {
                     let total = self.plan.total_games();
-                    ui.label(small_text(tr!("tournament-in-all", n = total)));
+                    ui.label(small_text(tr!("tournament-in-all", n = total)))
                 }
             }
         });
@@ -74,11 +68,10 @@ impl TournamentFormModel<'_> {
         ui.horizontal_wrapped(|ui| {
             for card in self.cards {
                 let name = strings::variant_name(&card.id);
-                let now = selected.is_some_and(|selected| selected.id == card.id);
-                if choice_button(ui, &name, now).clicked() && !now {
-                    change(PlanChange::Variant(
-                        card.variant(self.keeps_alternative(card)).into(),
-                    ));
+                let is_selected = selected.is_some_and(|selected| selected.id == card.id);
+                if choice_button(ui, &name, is_selected).clicked() && !is_selected {
+                    let variant = card.variant(self.keeps_alternative(card));
+                    change(PlanChange::Variant(variant.into()));
                 }
             }
             if let Some(card) = selected
@@ -116,14 +109,13 @@ impl TournamentFormModel<'_> {
                 }
             }
             let mut games = self.plan.games;
-            let field = DragValue::new(&mut games).range(1..=MAX_GAMES);
-            let field = field.update_while_editing(false);
+            let field = DragValue::new(&mut games)
+                .range(1..=MAX_GAMES)
+                .update_while_editing(false);
             let response = ui.add_sized(vec2(72.0, 36.0), field);
             focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
-            if response
-                .on_hover_text(tr!("tournament-games-own"))
-                .changed()
-            {
+            let response = response.on_hover_text(tr!("tournament-games-own"));
+            if response.changed() {
                 change(PlanChange::Games(games));
             }
         });
@@ -165,33 +157,30 @@ impl TournamentFormModel<'_> {
                 });
             });
         }
-        let free = self.players.iter().rev().find(|choice| {
-            let known = canonical_name(&choice.name);
+        // The strongest level that does not play yet.
+        let next = self.players.iter().rev().find(|choice| {
+            let choice_name = canonical_name(&choice.name);
             let mut players = self.plan.players.iter();
-            let playing = players.any(|name| canonical_name(name) == known);
-            choice.unavailable_reason.is_none() && !playing && level_number(&choice.name).is_some()
+            let plays = players.any(|name| canonical_name(name) == choice_name);
+            choice.unavailable_reason.is_none() && !plays && level_number(&choice.name).is_some()
         });
-        if let Some(free) = free
+        if let Some(next) = next
             && self.plan.players.len() < MAX_PLAYERS
             && button(ui, tr!("tournament-add"), 0.0).clicked()
         {
-            change(PlanChange::AddPlayer(canonical_name(&free.name).into()));
+            change(PlanChange::AddPlayer(canonical_name(&next.name).into()));
         }
     }
 
+    /// The card of the planned variant.
     fn card(&self) -> Option<&VariantCard> {
-        let variant = &self.plan.variant;
         let mut cards = self.cards.iter();
-        cards.find(|card| card.includes(variant))
+        cards.find(|card| card.includes(&self.plan.variant))
     }
 
     /// Whether the switch stays on for `card`, because it has the same kind of alternative.
     fn keeps_alternative(&self, card: &VariantCard) -> bool {
-        let kind = |card: &VariantCard| {
-            card.alternative
-                .as_ref()
-                .map(|alternative| alternative.kind)
-        };
+        let kind = |card: &VariantCard| Some(card.alternative.as_ref()?.kind);
         self.is_alternative() && self.card().and_then(kind) == kind(card)
     }
 
@@ -201,8 +190,8 @@ impl TournamentFormModel<'_> {
     }
 }
 
-/// A time in seconds: "0.25 s", "1 s".
+/// Formats milliseconds as seconds: "0.25 s", "1 s".
 #[must_use]
-pub fn move_time(time: u32) -> String {
-    strings::seconds(f64::from(time) / 1000.0)
+pub fn move_time(milliseconds: u32) -> String {
+    strings::seconds(f64::from(milliseconds) / 1000.0)
 }

@@ -8,15 +8,18 @@ pub use action::TournamentScreenAction;
 pub use form::{TournamentFormModel, move_time};
 pub use results::{FinishedGameRow, RunningGameRow, TournamentResultsModel};
 
-use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
-use crate::tr;
-use crate::widgets::{
-    ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
-    paint_line, primary_button, text_width,
-};
 use egui::{
     Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
+};
+
+use crate::style::{
+    BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, panel_frame, small_text, title,
+};
+use crate::tr;
+use crate::widgets::{
+    ScrollBackground, button, fading_scroll, name_and_note, paint_button_background, paint_line,
+    primary_button, text_width,
 };
 
 /// The tournament screen.
@@ -77,15 +80,16 @@ impl TournamentScreenModel<'_> {
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
         // In a narrow window the cross table needs most of the space.
-        let list = if is_narrow { width * 0.3 } else { LIST_WIDTH };
-        let list = Rect::from_min_size(below.min, vec2(list, below.height()));
+        let list_width = if is_narrow { width * 0.3 } else { LIST_WIDTH };
+        let list = Rect::from_min_size(below.min, vec2(list_width, below.height()));
         let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
         self.list(&mut left, &mut actions);
         let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
-        style::panel_frame(&right).show(&mut right, |ui| {
-            ui.set_min_size(content.size() - vec2(28.0, 28.0));
-            ui.set_max_size(content.size() - vec2(28.0, 28.0));
+        panel_frame(&right).show(&mut right, |ui| {
+            let size = content.size() - vec2(28.0, 28.0);
+            ui.set_min_size(size);
+            ui.set_max_size(size);
             match &self.results {
                 Some(results) => results.ui(ui, &mut actions),
                 None => self.form.ui(ui, &mut actions),
@@ -95,25 +99,18 @@ impl TournamentScreenModel<'_> {
     }
 
     fn list(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
-        let width = ui.available_width();
+        let (name, size) = (tr!("tournament-new"), vec2(ui.available_width(), 44.0));
         // While the form is shown, its own button is the primary one.
         let new = match self.results {
-            Some(_) => primary_button(ui, tr!("tournament-new"), vec2(width, 44.0)),
+            Some(_) => primary_button(ui, name, size),
             None => {
-                let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
+                let (rect, response) = ui.allocate_exact_size(size, Sense::click());
                 response.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::RadioButton, true, true, tr!("tournament-new"))
+                    WidgetInfo::selected(WidgetType::RadioButton, true, true, name)
                 });
                 paint_button_background(ui, &response, rect, true);
                 let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
-                paint_line(
-                    ui,
-                    rect,
-                    Align2::CENTER_CENTER,
-                    tr!("tournament-new"),
-                    font,
-                    color,
-                );
+                paint_line(ui, rect, Align2::CENTER_CENTER, name, font, color);
                 response
             }
         };
@@ -137,13 +134,13 @@ impl TournamentScreenModel<'_> {
     }
 }
 
+/// Draws a saved tournament; returns whether it was clicked.
 fn saved_row(ui: &mut Ui, row: &SavedTournamentRow, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, true, selected, row.title.as_str())
     });
     paint_button_background(ui, &response, rect, selected);
-    focus_ring(ui, &response, rect, style::BUTTON_RADIUS);
     let (note, color) = match &row.summary {
         Ok(summary) => (summary.clone(), ui.colors().text_soft),
         Err(error) => (tr!("library-cannot-open", error = error), ui.colors().error),
@@ -160,6 +157,9 @@ pub struct WatchBar<'a> {
 }
 
 impl WatchBar<'_> {
+    /// Height of the bar in points.
+    pub const HEIGHT: f32 = 46.0;
+
     /// Draws the bar below the point `top_center`, at most `max_width` wide; returns whether the
     /// button back to the tournament was clicked, and the area.
     pub fn ui(&self, ui: &mut Ui, top_center: Pos2, max_width: f32) -> (bool, Rect) {
@@ -167,21 +167,15 @@ impl WatchBar<'_> {
         let (font, colors) = (medium_font(BODY_SIZE), ui.colors());
         let button_width = text_width(ui, back, font.clone()) + 28.0;
         let width = text_width(ui, self.game, font.clone()) + button_width + 36.0;
-        let size = vec2(width.min(max_width), 46.0);
+        let size = vec2(width.min(max_width), Self::HEIGHT);
         let rect = Rect::from_min_size(pos2(top_center.x - size.x / 2.0, top_center.y), size);
         let line = Stroke::new(1.0, colors.line);
         ui.painter()
             .rect(rect, PANEL_RADIUS, colors.panel, line, StrokeKind::Inside);
         let name_area = rect.with_min_x(rect.left() + 14.0);
         let name_area = name_area.with_max_x(rect.right() - button_width - 16.0);
-        paint_line(
-            ui,
-            name_area,
-            Align2::LEFT_CENTER,
-            self.game,
-            font,
-            colors.text,
-        );
+        let (left, color) = (Align2::LEFT_CENTER, colors.text);
+        paint_line(ui, name_area, left, self.game, font, color);
         let button_area = rect.with_min_x(rect.right() - button_width - 6.0);
         let button_area = button_area.with_min_y(rect.top() + 6.0);
         let mut child = ui.new_child(UiBuilder::new().id_salt("back").max_rect(button_area));

@@ -1,7 +1,5 @@
 //! The results of a tournament: cross table, running games and finished games.
 
-use crate::strings;
-use crate::tr;
 use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, Ui,
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
@@ -11,10 +9,12 @@ use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
 use super::action::TournamentScreenAction;
+use crate::strings;
 use crate::style::{
     BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,
     semibold_font, small_text,
 };
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, ScrollBackground, button, default_button, fading_scroll, paint_line,
     progress_bar, row_with_note,
@@ -39,7 +39,7 @@ pub struct TournamentResultsModel {
     pub names: Vec<String>,
     /// The color names of the seats.
     pub color_names: Vec<(Seat, String)>,
-    /// Number of games of the whole tournament.
+    /// Number of games of the entire tournament.
     pub total_games: usize,
     /// Number of games per pairing.
     pub games_per_pair: u32,
@@ -108,11 +108,12 @@ impl TournamentResultsModel {
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
-                ui.label(heading(self.title.as_str()));
-                let mut state = tr!("tournament-played", n = self.total_games, played = played);
-                if self.table.is_none() && self.is_running {
-                    state = tr!("tournament-reading").into();
-                }
+                ui.label(heading(&self.title));
+                let state = if self.table.is_none() && self.is_running {
+                    tr!("tournament-reading").into()
+                } else {
+                    tr!("tournament-played", n = self.total_games, played = played)
+                };
                 ui.label(small_text(state));
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -142,12 +143,12 @@ impl TournamentResultsModel {
         }
         if let Some(error) = &self.error {
             ui.add_space(6.0);
-            ui.label(small_text(error.as_str()).color(ui.colors().error));
+            ui.label(small_text(error).color(ui.colors().error));
         }
         ui.add_space(14.0);
         if let Some(table) = &self.table {
             cross_table(ui, table, &self.names);
-            seat_table(ui, table, (&self.names, &self.color_names));
+            seat_table(ui, table, &self.names, &self.color_names);
         }
         ui.add_space(16.0);
     }
@@ -229,13 +230,8 @@ fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String]) {
         let y = top + ROW_HEIGHT / 2.0;
         let name = names.get(player).map_or("", String::as_str);
         let (left, number) = (Align2::LEFT_CENTER, (rank + 1).to_string());
-        write(
-            ui.painter(),
-            pos2(columns.rank, y),
-            left,
-            &number,
-            TextStyle::Soft,
-        );
+        let rank_pos = pos2(columns.rank, y);
+        write(ui.painter(), rank_pos, left, &number, CellStyle::Soft);
         let area = Rect::from_x_y_ranges(columns.name..=columns.name + columns.names - 8.0, y..=y);
         let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
         paint_line(ui, area, left, name, font, color);
@@ -247,9 +243,10 @@ fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String]) {
 /// The height of both tables.
 fn tables_height(table: &CrossTable) -> f32 {
     let players = table.names().len() as f32;
-    let seats = match table.seats().is_empty() {
-        true => 0.0,
-        false => ABOVE_SEAT_TABLE + SEAT_ROW_HEIGHT * (players + 2.0),
+    let seats = if table.seats().is_empty() {
+        0.0
+    } else {
+        ABOVE_SEAT_TABLE + SEAT_ROW_HEIGHT * (players + 2.0)
     };
     ROW_HEIGHT * (players + 1.0) + seats
 }
@@ -258,10 +255,10 @@ fn tables_height(table: &CrossTable) -> f32 {
 const SEAT_ROW_HEIGHT: f32 = 26.0;
 const ABOVE_SEAT_TABLE: f32 = 10.0;
 
-/// Draws the score of each player per seat, and of all players; `names` is indexed like the table.
-fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Seat, String)])) {
-    let played = table.seats();
-    if played.is_empty() {
+/// Draws the score of each player and of all players per seat; `names` is indexed like the table.
+fn seat_table(ui: &mut Ui, table: &CrossTable, names: &[String], color_names: &[(Seat, String)]) {
+    let seats = table.seats();
+    if seats.is_empty() {
         return;
     }
     ui.add_space(ABOVE_SEAT_TABLE);
@@ -270,28 +267,22 @@ fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Se
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let label = (rect.width() * 0.3).clamp(110.0, 218.0);
-    let width = ((rect.width() - label) / played.len() as f32).min(150.0);
+    let width = ((rect.width() - label) / seats.len() as f32).min(150.0);
     let column = |index: usize| rect.left() + label + width * (index as f32 + 0.5);
     let y = |row: usize| rect.top() + SEAT_ROW_HEIGHT * (row as f32 + 0.5);
-    let mut cells = vec![tr!("tournament-by-seat").to_string()];
-    let left = Align2::LEFT_CENTER;
-    let heading_pos = pos2(rect.left() + 8.0, y(0));
-    write(
-        ui.painter(),
-        heading_pos,
-        left,
-        tr!("tournament-by-seat"),
-        TextStyle::Soft,
-    );
-    for (index, seat) in played.iter().enumerate() {
-        let name = seats.iter().find(|(other, _)| other == seat);
+    let (left, title) = (Align2::LEFT_CENTER, tr!("tournament-by-seat"));
+    let title_pos = pos2(rect.left() + 8.0, y(0));
+    write(ui.painter(), title_pos, left, title, CellStyle::Soft);
+    let mut cells = vec![title.to_string()];
+    for (index, seat) in seats.iter().enumerate() {
+        let name = color_names.iter().find(|(other, _)| other == seat);
         let name = name.map_or("", |(_, name)| name.as_str());
         let area = Rect::from_center_size(pos2(column(index), y(0)), vec2(width - 4.0, 0.0));
         let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
         paint_line(ui, area, Align2::CENTER_CENTER, name, font, color);
         cells.push(name.into());
     }
-    let rows = ranking.iter().map(|&player| Some(player)).chain([None]);
+    let rows = ranking.iter().copied().map(Some).chain([None]);
     for (row, player) in (1..).zip(rows) {
         let top = y(row) - SEAT_ROW_HEIGHT / 2.0;
         ui.painter()
@@ -303,7 +294,7 @@ fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Se
         let (font, color) = (regular_font(BODY_SIZE), ui.colors().text);
         paint_line(ui, area, left, name, font, color);
         cells.push(name.into());
-        for (index, &seat) in played.iter().enumerate() {
+        for (index, &seat) in seats.iter().enumerate() {
             let tally = table.seat_counts(seat, player);
             let text = tally.share().map_or("–".into(), |share| {
                 tr!(
@@ -313,10 +304,9 @@ fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Se
                     n = tally.games
                 )
             });
-            let style = if player.is_none() {
-                TextStyle::Strong
-            } else {
-                TextStyle::Plain
+            let style = match player {
+                Some(_) => CellStyle::Plain,
+                None => CellStyle::Strong,
             };
             let center = pos2(column(index), y(row));
             write(ui.painter(), center, Align2::CENTER_CENTER, &text, style);
@@ -372,13 +362,13 @@ impl ColumnLayout {
 }
 
 #[derive(Clone, Copy)]
-enum TextStyle {
+enum CellStyle {
     Soft,
     Plain,
     Strong,
 }
 
-impl TextStyle {
+impl CellStyle {
     fn font(self, colors: &Colors) -> (FontId, Color32) {
         match self {
             Self::Soft => (regular_font(SMALL_SIZE), colors.text_soft),
@@ -388,24 +378,21 @@ impl TextStyle {
     }
 }
 
-fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: TextStyle) {
+fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: CellStyle) {
     let (font, color) = style.font(&painter.colors());
     painter.text(at, align, text, font, color);
 }
 
-/// Draws the column headings.
+/// Draws the column headings of the cross table.
 fn headings(painter: &Painter, columns: &ColumnLayout, players: usize) {
     let y = columns.top + ROW_HEIGHT / 2.0;
     let write = |x: f32, align, text: &str| {
-        write(painter, pos2(x, y), align, text, TextStyle::Soft);
+        write(painter, pos2(x, y), align, text, CellStyle::Soft);
     };
-    write(
-        columns.games,
-        Align2::RIGHT_CENTER,
-        tr!("tournament-games-column"),
-    );
-    write(columns.score, Align2::RIGHT_CENTER, tr!("tournament-score"));
-    write(columns.elo, Align2::RIGHT_CENTER, tr!("tournament-elo"));
+    let right = Align2::RIGHT_CENTER;
+    write(columns.games, right, tr!("tournament-games-column"));
+    write(columns.score, right, tr!("tournament-score"));
+    write(columns.elo, right, tr!("tournament-elo"));
     let middle = columns.score.midpoint(columns.range) + 10.0;
     write(middle, Align2::CENTER_CENTER, tr!("tournament-interval"));
     for rank in 0..players {
@@ -435,7 +422,7 @@ fn opponent_scores(
             _ => format!("{:.0}", 100.0 * score.value()),
         };
         let (pos, center) = (pos2(x, y), Align2::CENTER_CENTER);
-        write(painter, pos, center, &text, TextStyle::Plain);
+        write(painter, pos, center, &text, CellStyle::Plain);
     }
 }
 
@@ -444,20 +431,17 @@ fn total_score(ui: &Ui, columns: &ColumnLayout, table: &CrossTable, player: usiz
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
     let score = table.total(player);
     let write = |x: f32, text: &str, style| write(painter, pos2(x, y), right, text, style);
-    write(columns.games, &score.games().to_string(), TextStyle::Plain);
+    write(columns.games, &score.games().to_string(), CellStyle::Plain);
     if score.games() == 0 {
         return;
     }
     let (low, high) = score.interval();
     let percent = |text: &str| tr!("common-percent", n = text);
     let share = |part: f64| format!("{:.0}", 100.0 * part);
-    write(
-        columns.score,
-        &percent(&share(score.value())),
-        TextStyle::Strong,
-    );
+    let value = percent(&share(score.value()));
+    write(columns.score, &value, CellStyle::Strong);
     let range = format!("{}–{}", share(low), share(high));
-    write(columns.range, &percent(&range), TextStyle::Plain);
+    write(columns.range, &percent(&range), CellStyle::Plain);
     let track = Rect::from_min_max(
         pos2(columns.score + 20.0, y - 3.0),
         pos2(columns.range - 92.0, y + 3.0),
@@ -466,10 +450,10 @@ fn total_score(ui: &Ui, columns: &ColumnLayout, table: &CrossTable, player: usiz
         interval_bar(painter, track, score.value(), low, high);
     }
     if let Some(elo) = elo_text(score.value()) {
-        write(columns.elo, &elo, TextStyle::Plain);
+        write(columns.elo, &elo, CellStyle::Plain);
         return;
     }
-    write(columns.elo, "–", TextStyle::Soft);
+    write(columns.elo, "–", CellStyle::Soft);
     let hover_area = Rect::from_center_size(pos2(columns.elo, y), vec2(44.0, ROW_HEIGHT));
     let response = ui.interact(hover_area, ui.id().with(("elo", player)), Sense::hover());
     response.on_hover_text(tr!("tournament-elo-open"));
@@ -483,11 +467,8 @@ fn interval_bar(painter: &Painter, track: Rect, score: f64, low: f64, high: f64)
     painter.rect_filled(span, 3.0, fade(painter.colors().accent, 0.20));
     let middle = Stroke::new(1.0, painter.colors().edge);
     painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
-    painter.circle_filled(
-        pos2(at(score), track.center().y),
-        5.0,
-        painter.colors().accent,
-    );
+    let center = pos2(at(score), track.center().y);
+    painter.circle_filled(center, 5.0, painter.colors().accent);
 }
 
 /// The Elo difference to all others together; `None` if all games were won or lost.

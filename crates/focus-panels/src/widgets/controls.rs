@@ -1,12 +1,12 @@
-//! Buttons, switches and progress bars.
+//! Panels, buttons, switches and progress bars.
 
 use egui::accesskit::Role;
 use egui::output::OutputEvent;
 use egui::response::Flags;
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, FontId, Painter, Popup, Pos2, Rect, Response, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Margin, Painter, Popup, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::fit_text::{paint_line, text_width, truncated_line};
@@ -15,8 +15,8 @@ use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, PieceSymbol, SMALL_SIZE, SeatEmblem,
-    ThemeColors, fade, medium_font, mix, regular_font, semibold_font, small_text, target_height,
-    target_rect, visual_rows,
+    ThemeColors, fade, medium_font, mix, panel_frame, regular_font, semibold_font, small_text,
+    target_height, target_rect, visual_rows,
 };
 use crate::tr;
 
@@ -301,6 +301,25 @@ impl<'a> LabeledButton<'a> {
         ui.painter().galley(pos, galley, self.color);
         response
     }
+}
+
+/// Draws a panel over an area, with padding at the left and right, and at the top and bottom.
+pub(crate) fn panel<R>(
+    ui: &mut Ui,
+    id: &str,
+    area: Rect,
+    padding: Vec2,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let mut child = ui.new_child(UiBuilder::new().id_salt(id).max_rect(area));
+    let frame = panel_frame(ui).inner_margin(Margin::from(padding));
+    let output = frame.show(&mut child, |ui| {
+        let size = area.size() - 2.0 * padding;
+        ui.set_width(size.x);
+        ui.set_height(size.y);
+        content(ui)
+    });
+    output.inner
 }
 
 /// Paints a control's background and border according to its state, and the focus ring.

@@ -17,6 +17,7 @@ mod thumbnail;
 
 pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
 pub use chart_cell::{CHART_CELL_SIZE, ChartCell, ChartPoint};
+pub(crate) use controls::panel;
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, SWITCH_HEIGHT, button,
     button_pair, button_width, chevron, choice_button, choice_button_of_width,

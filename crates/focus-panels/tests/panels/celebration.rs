@@ -1,10 +1,10 @@
 //! The celebration of a victory.
 
-use egui::{Rect, Shape, Vec2, pos2};
+use egui::{Color32, Rect, Shape, Vec2, pos2};
 use egui_kittest::Harness;
 use focus_panels::match_panels::celebration::{CELEBRATION_SECONDS, CelebrationModel};
 
-use super::common::{SCALES, SMALL, shown};
+use super::common::{SCALES, SMALL, painted_texts, shown};
 use super::match_panels::{current, read};
 
 fn celebration(
@@ -26,21 +26,14 @@ fn celebration(
 
 /// The number of falling pieces, and whether the name is within the window.
 fn drawn(harness: &Harness<'_, (bool, ())>, size: Vec2) -> (usize, bool) {
-    let shapes = harness.output().shapes.iter();
     let window = Rect::from_min_size(pos2(0.0, 0.0), size);
-    let (mut pieces, mut name_fits) = (0, false);
-    for clipped in shapes {
-        match &clipped.shape {
-            Shape::Path(path) if path.closed && path.fill != egui::Color32::TRANSPARENT => {
-                pieces += 1;
-            }
-            Shape::Text(text) => {
-                name_fits = window.contains_rect(text.visual_bounding_rect());
-            }
-            _ => {}
-        }
-    }
-    (pieces, name_fits)
+    let pieces = harness.output().shapes.iter().filter(|clipped| {
+        matches!(&clipped.shape, Shape::Path(path)
+            if path.closed && path.fill != Color32::TRANSPARENT)
+    });
+    let name = painted_texts(harness).last();
+    let name_fits = name.is_some_and(|(text, _)| window.contains_rect(text.visual_bounding_rect()));
+    (pieces.count(), name_fits)
 }
 
 #[test]
@@ -49,16 +42,17 @@ fn pieces_fall_and_the_name_fits() {
         for window in [SMALL, Vec2::new(800.0, 600.0)] {
             let size = window / scale;
             for name in ["Ada wins", "Maximiliane-Alexandra von Hohenstein wins"] {
-                let (pieces, name_fits) = drawn(&celebration(size, name, 1.5, false), size);
-                assert!(
-                    pieces > 30 && name_fits,
-                    "{name} {size}: {pieces} {name_fits}"
-                );
-                let (pieces, name_fits) = drawn(&celebration(size, name, 1.5, true), size);
-                assert!(
-                    pieces < 5 && name_fits,
-                    "{name} {size}: {pieces} {name_fits}"
-                );
+                for reduced_motion in [false, true] {
+                    let harness = celebration(size, name, 1.5, reduced_motion);
+                    let (pieces, name_fits) = drawn(&harness, size);
+                    assert!(name_fits, "{name} in {size}");
+                    let is_expected = if reduced_motion {
+                        pieces < 5
+                    } else {
+                        pieces > 30
+                    };
+                    assert!(is_expected, "{pieces} pieces in {size}, {reduced_motion}");
+                }
             }
         }
     }

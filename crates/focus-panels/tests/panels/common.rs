@@ -4,7 +4,8 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use egui::accesskit::Role;
-use egui::{Rect, Ui, Vec2, pos2, vec2};
+use egui::epaint::TextShape;
+use egui::{Rect, Shape, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::dialogs::rules::RulesDialog;
@@ -18,10 +19,11 @@ use table_themes::ThemeLibrary;
 
 use super::pictures::{Textures, is_drawing};
 
-/// The smallest usual window.
+/// The size of a small window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
 
-/// The sizes of texts with which that window is tried: by them it is smaller in points.
+/// The text sizes with which that window is tested; the larger the text, the smaller the window in
+/// points.
 pub(crate) const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
 
 thread_local! {
@@ -63,7 +65,7 @@ pub(crate) fn shown<'a, S: 'a>(
     harness
 }
 
-/// Clicks on what bears a label, brought into view before.
+/// Clicks on the control with a label after scrolling it into view.
 pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.get_by_label(label).scroll_to_me();
     harness.run();
@@ -71,19 +73,38 @@ pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.run();
 }
 
-/// Nothing that is shown reaches beyond the window. Only what a list can bring into view may lie
+/// The painted texts with their clip rectangles.
+pub(crate) fn painted_texts<'h, S>(
+    harness: &'h Harness<'_, (bool, S)>,
+) -> impl Iterator<Item = (&'h TextShape, Rect)> {
+    let shapes = harness.output().shapes.iter();
+    shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) => Some((text, clipped.clip_rect)),
+        _ => None,
+    })
+}
+
+/// The number of painted texts that are equal to `text`.
+pub(crate) fn count_text<S>(harness: &Harness<'_, (bool, S)>, text: &str) -> usize {
+    let texts = painted_texts(harness);
+    texts
+        .filter(|(shape, _)| shape.galley.text() == text)
+        .count()
+}
+
+/// Asserts that nothing reaches beyond the window. Only what scrolling can bring into view may be
 /// above or below it.
 pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
-    let beside = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();
+    let is_cut_off = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();
     let mut hidden = Vec::new();
     for node in harness.query_all(by().predicate(|node| node.bounding_box().is_some())) {
         let (rect, inner) = (node.rect(), node.accesskit_node());
         if !rect.is_positive() || !rect.is_finite() || screen.contains_rect(rect) {
             continue;
         }
-        assert!(!beside(rect), "{what}: {node:?} at {rect:?}");
-        // What only holds others is as large as they are.
+        assert!(!is_cut_off(rect), "{what}: {node:?} at {rect:?}");
+        // A container is as large as its contents.
         if !matches!(
             inner.role(),
             Role::GenericContainer | Role::RadioGroup | Role::Window | Role::TextRun

@@ -2,13 +2,11 @@
 
 use egui::accesskit::Role;
 use egui::{Id, Key, Pos2, Rect, Ui, vec2};
-use focus_panels::match_panels::end_actions::{EndAction, end_actions};
-use focus_panels::strings;
-use focus_panels::tr;
-use focus_panels::widgets::{BUTTON_HEIGHT, DialogPosition, dialog_at};
-
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::end_actions::{EndAction, end_actions};
+use focus_panels::widgets::{BUTTON_HEIGHT, DialogPosition, dialog_at};
+use focus_panels::{strings, tr};
 use stack_session::play::MatchCommand;
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
@@ -20,42 +18,33 @@ pub(crate) const SHUFFLE: [&str; 8] = [
 ];
 
 #[test]
-fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
-    let drawn = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
-    assert_eq!(drawn.title, "Draw");
-    assert!(drawn.winner_emblems.is_empty());
-    assert_eq!(drawn.length, "After 8 moves");
-    let mut left = current("two", None, &[], &[]);
-    left.order(MatchCommand::Resign(left.game.head_turn()));
-    assert_eq!(read(&left).end.unwrap().length, tr!("result-after-none"));
-    let first = [("anti-symmetry", "draw-first")];
-    let won = read(&current("two", None, &first, &SHUFFLE)).end.unwrap();
-    assert_eq!(won.title, "Green wins");
-    assert_eq!(
-        won.reason,
-        "Draw by repetition: counts as a win for the first player"
-    );
-}
-
-#[test]
-fn quiet_rounds_are_a_draw() {
-    let settings = [("quiet-rounds", "2")];
-    let end = read(&current("two", None, &settings, &SHUFFLE[..4]))
-        .end
-        .unwrap();
-    assert_eq!(end.reason, tr!("result-quiet"));
-}
-
-#[test]
-fn a_player_without_a_legal_move_loses() {
-    let start = "4/6/8/8/8/8/6/GR2 G G17 G:R17";
-    let end = read(&current("two", Some(start), &[], &["c1-d1"]))
-        .end
-        .unwrap();
-    assert_eq!(
-        (end.title.as_str(), end.reason.as_str()),
-        ("Green wins", tr!("result-no-move"))
-    );
+fn the_result_names_the_winner_and_the_reason() {
+    let end = |start, settings: &[(&str, &str)], moves: &[&str]| {
+        let hud = read(&current("two", start, settings, moves));
+        hud.end.unwrap()
+    };
+    let no_move = "4/6/8/8/8/8/6/GR2 G G17 G:R17";
+    let first_wins = "Draw by repetition: counts as a win for the first player";
+    let ends = [
+        end(None, &[], &SHUFFLE),
+        end(None, &[("anti-symmetry", "draw-first")], &SHUFFLE),
+        end(None, &[("quiet-rounds", "2")], &SHUFFLE[..4]),
+        end(Some(no_move), &[], &["c1-d1"]),
+    ];
+    let texts = ends.each_ref().map(|end| [&*end.title, &*end.reason]);
+    let expected = [
+        ["Draw", tr!("result-repetition")],
+        ["Green wins", first_wins],
+        ["Draw", tr!("result-quiet")],
+        ["Green wins", tr!("result-no-move")],
+    ];
+    assert_eq!(texts, expected);
+    assert!(ends[0].winner_emblems.is_empty());
+    assert_eq!(ends[0].length, "After 8 moves");
+    let mut resigned = current("two", None, &[], &[]);
+    resigned.order(MatchCommand::Resign(resigned.game.head_turn()));
+    let end = read(&resigned).end.unwrap();
+    assert_eq!(end.length, tr!("result-after-none"));
 }
 
 #[test]
@@ -74,6 +63,13 @@ fn every_end_rule_has_a_text() {
     }
 }
 
+/// The buttons with the action of the last clicked one.
+fn buttons(is_tournament_game: bool) -> Harness<'static, (bool, Option<EndAction>)> {
+    shown(SMALL, None, move |ui, action| {
+        *action = end_actions(ui, is_tournament_game, 760.0).or(*action);
+    })
+}
+
 #[test]
 fn the_end_offers_what_can_follow() {
     for (label, action) in [
@@ -83,9 +79,7 @@ fn the_end_offers_what_can_follow() {
         ("View board", EndAction::ViewBoard),
         ("Exit to title", EndAction::Leave),
     ] {
-        let mut harness = shown(SMALL, None, |ui, action| {
-            *action = end_actions(ui, false, 760.0).or(*action);
-        });
+        let mut harness = buttons(false);
         click(&mut harness, label);
         assert_eq!(harness.state().1, Some(action));
     }
@@ -95,9 +89,7 @@ fn the_end_offers_what_can_follow() {
 /// button.
 #[test]
 fn enter_does_not_start_a_rematch() {
-    let mut harness = shown(SMALL, None, |ui, action| {
-        *action = end_actions(ui, false, 760.0).or(*action);
-    });
+    let mut harness = buttons(false);
     let press = |harness: &mut Harness<'_, _>, time| {
         harness.input_mut().time = Some(time);
         harness.key_press(Key::Enter);
@@ -115,9 +107,7 @@ fn enter_does_not_start_a_rematch() {
 
 #[test]
 fn the_end_of_a_tournament_game_leads_back_to_it() {
-    let mut harness = shown(SMALL, None, |ui, action| {
-        *action = end_actions(ui, true, 760.0).or(*action);
-    });
+    let mut harness = buttons(true);
     for label in ["Rematch", "Switch seats", "Exit to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
@@ -127,14 +117,14 @@ fn the_end_of_a_tournament_game_leads_back_to_it() {
 
 #[test]
 fn a_win_by_stacks_states_their_number() {
-    let mut match_ = current("byte", None, &[], &[]);
+    let mut table = current("byte", None, &[], &[]);
     // Play the first legal move until the end: every game of Byte has a winner.
-    while match_.game.outcome().is_none() {
-        let actions = match_.game.actions();
-        let number = match_.game.ply() * 7 % actions.len();
-        match_.order(MatchCommand::Play(actions[number]));
+    while table.game.outcome().is_none() {
+        let actions = table.game.actions();
+        let number = table.game.ply() * 7 % actions.len();
+        table.order(MatchCommand::Play(actions[number]));
     }
-    let end = read(&match_).end.unwrap();
+    let end = read(&table).end.unwrap();
     assert_eq!(end.reason, "Won 2 stacks of eight, a majority");
 }
 
@@ -143,13 +133,13 @@ fn a_player_of_a_full_team_is_named_once() {
     let start = "4/6/8/8/8/8/6/GR2 G G12Y13 G:B13R12";
     let record = record("partners", Some(start), &[], &["c1-d1"]);
     let end = |named: fn(char) -> bool| {
-        let match_ = Table::new(&record, |setup| {
+        let table = Table::new(&record, |setup| {
             let seats = setup.seats.iter_mut();
             for seat in seats.filter(|seat| named(seat.letter)) {
                 seat.name = "Level 2".into();
             }
         });
-        read(&match_).end.unwrap()
+        read(&table).end.unwrap()
     };
     let of_team = end(|letter| "GY".contains(letter));
     assert_eq!(of_team.winner_emblems.len(), 2, "both have won");
@@ -171,15 +161,9 @@ fn the_end_buttons_are_as_high_as_the_toolbar() {
             *taken = shown.response.rect;
         });
         let taken = harness.state().1;
-        assert!(
-            taken.width() <= available_width,
-            "{taken:?} in {available_width}"
-        );
-        assert_eq!(
-            (taken.height() / BUTTON_HEIGHT) as usize,
-            rows,
-            "{taken:?} in {available_width}"
-        );
+        let what = format!("{taken:?} in {available_width}");
+        assert!(taken.width() <= available_width, "{what}");
+        assert_eq!((taken.height() / BUTTON_HEIGHT) as usize, rows, "{what}");
         assert_within(&mut harness, size, "the choices");
     }
 }
@@ -218,12 +202,11 @@ fn the_end_buttons_fit_at_every_text_size() {
 
 #[test]
 fn the_winner_is_named_on_the_card() {
-    let mut match_ = current("two", None, &[], &SHUFFLE[..2]);
-    let loser = match_.game.head_turn();
-    match_.order(MatchCommand::Resign(loser));
-    let hud = read(&match_);
-    for seat in hud.seats.groups.iter().flat_map(|group| &group.seats) {
-        let shown_texts = seat.summary().contains(tr!("match-won"));
-        assert_eq!(shown_texts, seat.seat != loser, "{}", seat.name);
+    let mut table = current("two", None, &[], &SHUFFLE[..2]);
+    let loser = table.game.head_turn();
+    table.order(MatchCommand::Resign(loser));
+    for seat in read(&table).seats.seats() {
+        let is_named = seat.summary().contains(tr!("match-won"));
+        assert_eq!(is_named, seat.seat != loser, "{}", seat.name);
     }
 }

@@ -1,6 +1,5 @@
 //! Tests of the player cards, the move list, and the turn prompts.
 
-use focus_panels::tr;
 use std::ops::Deref;
 
 use egui::{Pos2, Rect, Vec2, pos2};
@@ -10,12 +9,13 @@ use focus_panels::hud::{Hud, SeatActivity, TurnKind, match_hud};
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
 use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::style::SeatColors;
+use focus_panels::tr;
 use stack_game::{BoardSide, Record, Seat};
 use stack_session::game::{Controller, MatchSetup, NodeId, new_record, open_record};
 use stack_session::lessons::action_from_notation;
 use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin, SeatedMatch};
 
-use super::common::{SMALL, click, shown};
+use super::common::{SMALL, click, count_text, shown};
 
 /// A match.
 pub(crate) struct Table(ActiveMatch);
@@ -84,14 +84,14 @@ pub(crate) fn read(current: &SeatedMatch) -> Hud {
     match_hud(current, SeatColors::STANDARD, activity)
 }
 
-/// The layout of a match in a window.
-pub(crate) fn layout_of(hud: &Hud, window: Vec2) -> MatchLayout {
+/// The layout of a match in a window, with or without large clocks.
+pub(crate) fn layout_of(hud: &Hud, window: Vec2, large_clocks: bool) -> MatchLayout {
     MatchLayout::new(LayoutInput {
         window: Rect::from_min_size(Pos2::ZERO, window),
-        seats: hud.seats.cards(BoardSide::South).len(),
+        seats: hud.seats.seats().count(),
         has_watch_bar: false,
         keeps_panel_open: false,
-        large_clocks: false,
+        large_clocks,
         has_second_column: false,
     })
 }
@@ -99,7 +99,7 @@ pub(crate) fn layout_of(hud: &Hud, window: Vec2) -> MatchLayout {
 /// The cards and the moves.
 pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAction>))> {
     shown(SMALL, (hud, None), |ui, (hud, goal)| {
-        let layout = layout_of(hud, SMALL);
+        let layout = layout_of(hud, SMALL, false);
         hud.seats.ui(ui, &layout.cards, BoardSide::South);
         let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(256.0, 788.0));
         *goal = hud.move_list.ui(ui, rect).or(*goal);
@@ -109,12 +109,7 @@ pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAct
 #[test]
 fn the_player_to_move_is_shown() {
     let hud = read(&current("four", None, &[], &["c4-c5"]));
-    let turns: Vec<_> = hud
-        .seats
-        .groups
-        .iter()
-        .map(|g| g.seats[0].to_move)
-        .collect();
+    let turns: Vec<_> = hud.seats.seats().map(|seat| seat.to_move).collect();
     assert_eq!(turns, [false, true, false, false]);
     let harness = side(hud);
     assert!(harness.query_by_label_contains("Blue to move").is_some());
@@ -136,25 +131,15 @@ fn clicking_a_move_goes_to_its_position() {
 }
 
 /// Blue has one piece, below Green's.
-const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+pub(crate) const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 
 #[test]
 fn a_skipped_player_sees_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    let reason = tr!("match-stuck");
-    assert!(
-        side(read(&current))
-            .query_by_label_contains(reason)
-            .is_some()
-    );
+    side(read(&current)).get_by_label_contains(tr!("match-stuck"));
     current.play("@f1");
     assert_eq!(current.skipped_seats, [Seat::new(1)]);
-    let harness = side(read(&current));
-    assert!(
-        harness
-            .query_by_label_contains(tr!("match-skipped"))
-            .is_some()
-    );
+    side(read(&current)).get_by_label_contains(tr!("match-skipped"));
 }
 
 #[test]
@@ -165,13 +150,9 @@ fn reserves_and_captures_are_counted() {
         (green.reserve, green.stacks.as_str()),
         (Some(12), "1 stack")
     );
-    let captured: Vec<_> = green
-        .captures
-        .iter()
-        .flatten()
-        .map(|(_, count)| *count)
-        .collect();
-    assert_eq!(captured, [12]);
+    let captures = green.captures.iter().flatten();
+    let counts: Vec<_> = captures.map(|(_, count)| *count).collect();
+    assert_eq!(counts, [12]);
 }
 
 #[test]
@@ -186,8 +167,9 @@ fn progress_toward_a_fast_win_is_shown() {
 #[test]
 fn partners_are_listed_together() {
     let hud = read(&current("partners", None, &[], &[]));
-    let teams: Vec<_> = hud.seats.groups.iter().map(|g| g.seats.len()).collect();
-    assert_eq!(teams, [2, 2]);
+    let groups = hud.seats.groups.iter();
+    let sizes: Vec<_> = groups.map(|group| group.seats.len()).collect();
+    assert_eq!(sizes, [2, 2]);
 }
 
 #[test]
@@ -202,14 +184,14 @@ fn starting_pieces_and_swaps_have_prompts() {
     assert!(three.seats.groups[0].seats[0].has_starting_piece);
     let swap = [("anti-symmetry", "swap")];
     let first = read(&current("two", None, &swap, &[]));
-    let exchange = |seat: &str, enemy: &str, second| TurnKind::Swap {
+    let swap_by = |seat: &str, enemy: &str, is_second| TurnKind::Swap {
         player: seat.into(),
         other_color: enemy.to_lowercase(),
-        is_second: second,
+        is_second,
     };
-    assert_eq!(first.turn_kind, exchange("Green", "Red", false));
+    assert_eq!(first.turn_kind, swap_by("Green", "Red", false));
     let second = read(&current("two", None, &swap, &["b2=b3"]));
-    assert_eq!(second.turn_kind, exchange("Red", "Green", true));
+    assert_eq!(second.turn_kind, swap_by("Red", "Green", true));
     let played = read(&current("two", None, &[], &["b2-b3", "b7-b6"]));
     assert_eq!(played.turn_kind, TurnKind::Normal);
 }
@@ -280,45 +262,31 @@ fn the_first_turn_of_each_human_is_explained() {
 
 #[test]
 fn cards_omit_counts_of_zero() {
-    let written = |hud: Hud| {
-        let mut harness = side(hud);
-        harness.step();
-        let mut all = String::new();
-        for clipped in &harness.output().shapes {
-            if let egui::Shape::Text(text) = &clipped.shape {
-                all.push_str(text.galley.text());
-                all.push('\n');
-            }
+    for (variant, start, is_counted) in [("two", None, false), ("four", Some(BLUE_BURIED), true)] {
+        let harness = side(read(&current(variant, start, &[], &[])));
+        for name in [tr!("match-reserve"), tr!("match-captured")] {
+            assert_eq!(
+                count_text(&harness, name) > 0,
+                is_counted,
+                "{variant}: {name}"
+            );
         }
-        all
-    };
-    let start = written(read(&current("two", None, &[], &[])));
-    assert!(
-        !start.contains(tr!("match-reserve")) && !start.contains(tr!("match-captured")),
-        "{start}"
-    );
-    let later = written(read(&current("four", Some(BLUE_BURIED), &[], &[])));
-    assert!(
-        later.contains(tr!("match-reserve")) && later.contains(tr!("match-captured")),
-        "{later}"
-    );
+    }
 }
 
 #[test]
 fn a_player_who_resigned_places_no_starting_piece() {
     let mut table = current("three", None, &[], &[]);
-    let seats = |table: &Table| {
-        let groups = read(table).seats.groups.into_iter();
-        let seats = groups.flat_map(|group| group.seats);
-        seats
-            .map(|seat| seat.has_starting_piece)
-            .collect::<Vec<_>>()
+    let starting_pieces = |table: &Table| {
+        let hud = read(table);
+        let seats = hud.seats.seats();
+        seats.filter(|seat| seat.has_starting_piece).count()
     };
-    assert_eq!(seats(&table), [true; 3]);
+    assert_eq!(starting_pieces(&table), 3);
     table.order(MatchCommand::Resign(table.game.head_turn()));
-    assert_eq!(seats(&table).iter().filter(|&&left| left).count(), 2);
+    assert_eq!(starting_pieces(&table), 2);
     table.order(MatchCommand::Resign(table.game.head_turn()));
-    assert_eq!(seats(&table), [false; 3], "it is over");
+    assert_eq!(starting_pieces(&table), 0, "the match is over");
 }
 
 /// The progress of a fast game for two already counts all captured pieces.
@@ -328,31 +296,23 @@ fn captured_pieces_are_counted_once() {
         let mut hud = read(&current(variant, None, &[], &[]));
         let emblem = hud.emblems[3];
         hud.seats.groups[0].seats[0].captures = Some(vec![(emblem, 2)]);
-        let harness = side(hud);
-        let mut shapes = harness.output().shapes.iter();
-        shapes.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => text.galley.text() == "Captured",
-            _ => false,
-        })
+        count_text(&side(hud), "Captured")
     };
-    assert!(captures("two"));
-    assert!(!captures("two-fast"));
+    assert_eq!(captures("two"), 1);
+    assert_eq!(captures("two-fast"), 0);
 }
 
 #[test]
 fn a_finished_match_of_computers_has_no_prompts() {
-    for (variant, moves) in [("three", &["@e8"][..]), ("two", &[])] {
-        let settings: &[(&str, &str)] = if variant == "two" {
-            &[("anti-symmetry", "swap")]
-        } else {
-            &[]
-        };
+    let swap = [("anti-symmetry", "swap")];
+    for (variant, settings, moves) in [
+        ("three", [].as_slice(), ["@e8"].as_slice()),
+        ("two", &swap, &[]),
+    ] {
         let record = record(variant, None, settings, moves);
         let mut table = Table::new(&record, |_| {});
-        assert!(
-            read(&table).turn_prompt(false).is_some(),
-            "{variant}: people are asked"
-        );
+        let prompt = read(&table).turn_prompt(false);
+        assert!(prompt.is_some(), "{variant}: humans are asked");
         for seat in table.game.seats() {
             let computer = Controller::Computer("level-1".into());
             table.order(MatchCommand::SetController(seat, computer));

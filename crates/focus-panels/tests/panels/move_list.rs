@@ -1,10 +1,15 @@
 //! Tests of the move list: rounds, variations, marks and events.
 
-use egui::{Key, Rect, Vec2, pos2, vec2};
+use std::sync::Arc;
+
+use egui::accesskit::Toggled;
+use egui::util::IdTypeMap;
+use egui::{Key, Rect, Vec2, pos2, scroll_area, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::match_panels::chart;
 use focus_panels::match_panels::move_list::{
-    EventView, MoveListAction, MoveListModel, MoveView, RoundCell,
+    EventView, MoveListAction, MoveListModel, MoveView, RoundCell, rounds,
 };
 use focus_panels::review::ReviewModel;
 use focus_panels::tr;
@@ -12,22 +17,27 @@ use stack_game::{Action, MoveMark};
 use stack_session::game::NodeId;
 use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, count_text, painted_texts, shown};
 use super::end::SHUFFLE;
-use super::match_panels::{Table, current, read};
+use super::match_panels::{BLUE_BURIED, Table, current, read};
 
 type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
 
-/// The list in the right column of the smallest supported window.
-fn listed(model: MoveListModel, height: f32) -> Listed {
-    shown(SMALL, (model, None), move |ui, (model, action)| {
-        let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
+/// The list at the right edge of a window.
+fn listed_in(window: Vec2, model: MoveListModel, height: f32) -> Listed {
+    shown(window, (model, None), move |ui, (model, action)| {
+        let rect = Rect::from_min_size(pos2(window.x - 256.0, 12.0), vec2(244.0, height));
         *action = model.ui(ui, rect).or(*action);
     })
 }
 
+/// The list in the right column of a small window.
+fn listed(model: MoveListModel, height: f32) -> Listed {
+    listed_in(SMALL, model, height)
+}
+
 /// A reviewed match of `two` with this many moves.
-fn studied(count: usize) -> Table {
+fn reviewed(count: usize) -> Table {
     let moves: Vec<_> = SHUFFLE.into_iter().cycle().take(count).collect();
     let mut table = current(
         "two",
@@ -64,27 +74,16 @@ fn branch_off(table: &mut Table, ply: usize, more: usize) -> NodeId {
 
 #[test]
 fn the_main_line_stays_listed_while_a_variation_is_viewed() {
-    let mut table = studied(8);
+    let mut table = reviewed(8);
     let game = read(&table).move_list.main_line.moves.clone();
     let first = branch_off(&mut table, 3, 1);
     let model = read(&table).move_list;
-    let texts = |moves: &[focus_panels::match_panels::move_list::MoveView]| {
-        let texts = moves.iter().map(|mv| mv.text.clone());
-        texts.collect::<Vec<_>>()
-    };
-    assert_eq!(texts(&model.main_line.moves), texts(&game));
-    assert!(
-        model
-            .main_line
-            .moves
-            .iter()
-            .all(|mv| mv.node != model.viewed)
-    );
-    let on_the_way = model.main_line.moves.iter();
-    let on_the_way: Vec<_> = on_the_way
-        .map(|mv| model.leads_to_viewed(mv.node))
-        .collect();
-    assert_eq!(on_the_way[..4], [true, true, true, false]);
+    assert_eq!(model.main_line.moves, game);
+    let mut moves = model.main_line.moves.iter();
+    assert!(moves.all(|mv| mv.node != model.viewed));
+    let moves = model.main_line.moves.iter();
+    let on_path: Vec<_> = moves.map(|mv| model.leads_to_viewed(mv.node)).collect();
+    assert_eq!(on_path[..4], [true, true, true, false]);
     let branch = &model.variations[0];
     assert_eq!(
         (model.variations.len(), branch.after, branch.depth),
@@ -107,7 +106,8 @@ fn the_main_line_stays_listed_while_a_variation_is_viewed() {
     table.order(MatchCommand::GoToNode(NodeId::START));
     let mut harness = listed(read(&table).move_list, 600.0);
     assert!(harness.query_by_label(&moves[1].text).is_none());
-    click(&mut harness, &format!("or {}", texts(&moves).join(" ")));
+    let texts: Vec<_> = moves.iter().map(|mv| mv.text.as_str()).collect();
+    click(&mut harness, &format!("or {}", texts.join(" ")));
     assert_eq!(harness.state().1.1, Some(MoveListAction::Show(first)));
     click(&mut harness, &moves[1].text);
     assert_eq!(
@@ -118,16 +118,13 @@ fn the_main_line_stays_listed_while_a_variation_is_viewed() {
 
 #[test]
 fn nested_variations_follow_their_parents() {
-    let mut table = studied(8);
+    let mut table = reviewed(8);
     branch_off(&mut table, 3, 4);
     let inner = branch_off(&mut table, 5, 0);
     let model = read(&table).move_list;
-    let depths: Vec<_> = model
-        .variations
-        .iter()
-        .map(|one| (one.after, one.depth))
-        .collect();
-    assert_eq!(depths, [(3, 1), (3, 2)]);
+    let variations = model.variations.iter();
+    let places: Vec<_> = variations.map(|one| (one.after, one.depth)).collect();
+    assert_eq!(places, [(3, 1), (3, 2)]);
     assert_eq!(model.variations[1].line.moves[0].node, inner);
     // Both are expanded, as the viewed position is in the inner one.
     assert!(model.contains_viewed(0) && model.contains_viewed(1));
@@ -136,7 +133,7 @@ fn nested_variations_follow_their_parents() {
 
 #[test]
 fn a_variation_is_copied_or_deleted_at_its_heading() {
-    let mut table = studied(8);
+    let mut table = reviewed(8);
     let first = branch_off(&mut table, 2, 1);
     let clicked = |model: &MoveListModel, labels: &[&str]| {
         let mut harness = listed(model.clone(), 400.0);
@@ -160,7 +157,7 @@ fn a_variation_is_copied_or_deleted_at_its_heading() {
 
 #[test]
 fn the_context_menu_copies_promotes_and_shortens_a_variation() {
-    let mut table = studied(8);
+    let mut table = reviewed(8);
     let first = branch_off(&mut table, 2, 1);
     let model = MoveListModel {
         in_review: true,
@@ -201,7 +198,7 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
 
 #[test]
 fn comments_are_below_their_round_and_lead_to_their_position() {
-    let mut table = studied(8);
+    let mut table = reviewed(8);
     let node = table.game.tree().main_line()[3];
     table.order(MatchCommand::SetComment(node, "A strong move. ".repeat(30)));
     let model = read(&table).move_list;
@@ -224,7 +221,7 @@ fn comments_are_below_their_round_and_lead_to_their_position() {
 
 #[test]
 fn marks_are_listed_and_named() {
-    let mut table = studied(4);
+    let mut table = reviewed(4);
     let line = table.game.tree().main_line();
     let tried = branch_off(&mut table, 1, 0);
     for (node, mark) in [(line[2], MoveMark::Interesting), (tried, MoveMark::Blunder)] {
@@ -245,22 +242,16 @@ fn marks_are_listed_and_named() {
 
 #[test]
 fn more_than_seven_rounds_are_visible_in_a_review() {
-    let table = studied(40);
-    let chart = focus_panels::match_panels::chart::HEIGHT;
-    let position = ReviewModel::MIN_HEIGHT;
-    let height = SMALL.y - 24.0 - chart - position - 24.0;
+    let table = reviewed(40);
+    let height = SMALL.y - 24.0 - chart::HEIGHT - ReviewModel::MIN_HEIGHT - 24.0;
     let model = read(&table).move_list;
-    let labels: Vec<_> = model.main_line.moves.iter().map(|mv| mv.node).collect();
-    assert_eq!(labels.len(), 40);
+    assert_eq!(model.main_line.moves.len(), 40);
     let harness = listed(model, height);
-    let now = harness.get_all_by_label(SHUFFLE[7]);
-    let lowest = now.map(|node| node.rect().bottom()).fold(0.0, f32::max);
-    let visible = SHUFFLE[..4]
-        .iter()
-        .flat_map(|text| harness.get_all_by_label(text));
-    let highest = visible
-        .map(|node| node.rect().top())
-        .fold(f32::MAX, f32::min);
+    let last = harness.get_all_by_label(SHUFFLE[7]);
+    let lowest = last.map(|node| node.rect().bottom()).fold(0.0, f32::max);
+    let first = SHUFFLE[..4].iter();
+    let first = first.flat_map(|text| harness.get_all_by_label(text));
+    let highest = first.map(|node| node.rect().top()).fold(f32::MAX, f32::min);
     assert!(lowest <= 12.0 + height, "{lowest}");
     let rounds = ((lowest - highest) / 22.0).round();
     assert!(rounds > 7.0, "{rounds} rounds");
@@ -270,60 +261,44 @@ fn more_than_seven_rounds_are_visible_in_a_review() {
 #[test]
 fn no_part_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
-    let first = model.main_line.moves[0].clone();
-    let mut moves = vec![first; 401];
-    for mv in &mut moves {
-        mv.mark = Some(MoveMark::Blunder);
-    }
-    let columns = (0..401).map(|index| index % 4);
-    model.main_line.rounds = focus_panels::match_panels::move_list::rounds(4, columns, None);
-    model.main_line.moves = moves;
-    for (name, painted) in painted(model, 300.0) {
-        assert!(!name.contains('…'), "{name} is cut");
-        if let Some((cell, index)) = painted {
-            assert!(index + 1.0 <= cell, "{name} reaches {index} of {cell}");
+    let main_line = &mut Arc::make_mut(&mut model.lines).main_line;
+    main_line.moves[0].mark = Some(MoveMark::Blunder);
+    main_line.moves = vec![main_line.moves[0].clone(); 401];
+    main_line.rounds = rounds(4, (0..401).map(|index| index % 4), None);
+    let harness = listed(model, 300.0);
+    let texts: Vec<_> = painted_texts(&harness)
+        .map(|(text, _)| {
+            let rect = text.galley.rect.translate(text.pos.to_vec2());
+            (text.galley.text(), rect)
+        })
+        .collect();
+    assert!(texts.iter().any(|(text, _)| *text == "??"));
+    let moves = || texts.iter().filter(|(text, _)| text.contains('-'));
+    for (text, rect) in &texts {
+        assert!(!text.contains('…'), "{text} is cut");
+        if text.contains('-') || *text == "??" {
+            let lefts = moves().map(|(_, rect)| rect.left());
+            let next_column = lefts.filter(|&left| left > rect.left());
+            let end = next_column.fold(1264.0, f32::min);
+            assert!(
+                rect.right() + 1.0 <= end,
+                "{text} at {rect:?} reaches {end}"
+            );
         }
     }
-}
-
-/// All painted texts; moves with the right end of their column and their own.
-fn painted(model: MoveListModel, height: f32) -> Vec<(String, Option<(f32, f32)>)> {
-    let harness = listed(model, height);
-    let mut texts = Vec::new();
-    for clipped in &harness.output().shapes {
-        let egui::Shape::Text(text) = &clipped.shape else {
-            continue;
-        };
-        let rect = text.galley.rect.translate(text.pos.to_vec2());
-        texts.push((text.galley.text().to_string(), rect));
-    }
-    let signs: Vec<_> = texts.iter().filter(|(text, _)| text == "??").collect();
-    assert!(!signs.is_empty());
-    let columns = |x: f32| {
-        let cells = texts.iter().filter(|(text, _)| text.contains('-'));
-        let lefts = cells.map(|(_, rect)| rect.left());
-        lefts.filter(|&left| left > x).fold(1264.0, f32::min)
-    };
-    let ends = texts.iter().map(|(text, rect)| {
-        let is_cell = text.contains('-') || text == "??";
-        let end = is_cell.then(|| (columns(rect.left()), rect.right()));
-        (text.clone(), end)
-    });
-    ends.collect()
 }
 
 /// The newest move is painted in its place at once.
 #[test]
 fn a_new_move_does_not_make_the_list_jump() {
-    let moves = |count| read(&studied(count)).move_list;
+    let moves = |count| read(&reviewed(count)).move_list;
     for count in [37, 38, 39, 40] {
         let mut harness = listed(moves(count), 250.0);
         harness.state_mut().1.0 = moves(count + 1);
         harness.step();
         let lowest = |harness: &Listed| {
-            let cells = SHUFFLE
-                .iter()
-                .flat_map(|text| harness.query_all_by_label(text));
+            let moves = SHUFFLE.iter();
+            let cells = moves.flat_map(|text| harness.query_all_by_label(text));
             cells.map(|node| node.rect().bottom()).fold(0.0, f32::max)
         };
         let at_once = lowest(&harness);
@@ -335,30 +310,21 @@ fn a_new_move_does_not_make_the_list_jump() {
 
 #[test]
 fn events_between_moves_are_listed() {
-    let mut model = read(&studied(6)).move_list;
-    model.main_line.events = vec![EventView {
+    let mut model = read(&reviewed(6)).move_list;
+    Arc::make_mut(&mut model.lines).main_line.events = vec![EventView {
         after: 6,
         text: "Anna resigns".into(),
     }];
-    let texts = painted_texts(model);
-    let event = texts.iter().position(|text| text == "Anna resigns");
-    let last = texts.iter().rposition(|text| text == SHUFFLE[5]);
-    assert!(event > last, "{texts:?}");
-}
-
-fn painted_texts(model: MoveListModel) -> Vec<String> {
     let harness = listed(model, 500.0);
-    let shapes = harness.output().shapes.iter();
-    let texts = shapes.filter_map(|clipped| match &clipped.shape {
-        egui::Shape::Text(text) => Some(text.galley.text().to_string()),
-        _ => None,
-    });
-    texts.collect()
+    let texts = painted_texts(&harness).map(|(text, _)| text.galley.text());
+    let texts: Vec<_> = texts.collect();
+    let event = texts.iter().position(|text| *text == "Anna resigns");
+    let last = texts.iter().rposition(|text| *text == SHUFFLE[5]);
+    assert!(event > last, "{texts:?}");
 }
 
 #[test]
 fn a_skipped_seat_has_a_dash() {
-    const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
     let table = current("four", Some(BLUE_BURIED), &[], &["@f1", "@f2"]);
     let model = read(&table).move_list;
     let cells = [
@@ -368,41 +334,26 @@ fn a_skipped_seat_has_a_dash() {
         RoundCell::Empty,
     ];
     assert_eq!(model.main_line.rounds[0].cells, cells);
-    assert!(painted_texts(model).contains(&"–".to_string()));
+    assert_eq!(count_text(&listed(model, 500.0), "–"), 1);
 }
 
 #[test]
 fn the_list_has_no_partial_rows_at_any_size() {
-    let mut table = studied(120);
+    let mut table = reviewed(120);
     branch_off(&mut table, 61, 9);
     for size in [vec2(800.0, 600.0), SMALL, vec2(1920.0, 1080.0)] {
-        let mut harness = in_window(read(&table).move_list, size);
+        let mut harness = listed_in(size, read(&table).move_list, size.y - 24.0);
         assert_within(&mut harness, size, "moves");
     }
-}
-
-fn in_window(model: MoveListModel, size: Vec2) -> Listed {
-    shown(size, (model, None), move |ui, (model, action)| {
-        let area = Rect::from_min_max(
-            pos2(size.x - 256.0, 12.0),
-            (size - vec2(12.0, 12.0)).to_pos2(),
-        );
-        *action = model.ui(ui, area).or(*action);
-    })
 }
 
 #[test]
 fn all_moves_have_the_same_font_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
-    model.main_line.moves[1].mark = Some(MoveMark::Blunder);
+    Arc::make_mut(&mut model.lines).main_line.moves[1].mark = Some(MoveMark::Blunder);
     let harness = listed(model, 300.0);
-    let shapes = harness.output().shapes.iter();
-    let sizes = shapes.filter_map(|clipped| match &clipped.shape {
-        egui::Shape::Text(text) if text.galley.text().contains('-') => {
-            Some(text.galley.job.sections[0].format.font_id.size)
-        }
-        _ => None,
-    });
+    let moves = painted_texts(&harness).filter(|(text, _)| text.galley.text().contains('-'));
+    let sizes = moves.map(|(text, _)| text.galley.job.sections[0].format.font_id.size);
     let sizes: Vec<_> = sizes.collect();
     assert_eq!(sizes.len(), 3);
     assert!(sizes.iter().all(|&size| size == sizes[0]), "{sizes:?}");
@@ -411,25 +362,23 @@ fn all_moves_have_the_same_font_size() {
 /// egui forgets scroll offsets when a dialog covers the list.
 #[test]
 fn the_list_keeps_its_scroll_offset_while_a_dialog_is_open() {
-    let mut table = studied(60);
+    let mut table = reviewed(60);
     table.order(MatchCommand::GoToPly(58));
     let mut harness = listed(read(&table).move_list, 200.0);
-    let now = |harness: &Listed| {
-        let selected =
-            by().predicate(|node| node.toggled() == Some(egui::accesskit::Toggled::True));
+    let selected = |harness: &Listed| {
+        let selected = by().predicate(|node| node.toggled() == Some(Toggled::True));
         harness.query_all(selected).count()
     };
-    assert_eq!(now(&harness), 1, "the position on the table is seen");
-    harness
-        .ctx
-        .data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
+    assert_eq!(selected(&harness), 1, "the viewed move is visible");
+    let forget = IdTypeMap::remove_by_type::<scroll_area::State>;
+    harness.ctx.data_mut(forget);
     harness.run();
-    assert_eq!(now(&harness), 1, "and still is");
+    assert_eq!(selected(&harness), 1, "it is still visible");
 }
 
 #[test]
 fn the_list_is_a_single_tab_stop_with_arrow_keys() {
-    let mut table = studied(24);
+    let mut table = reviewed(24);
     table.order(MatchCommand::GoToPly(4));
     let model = read(&table).move_list;
     let moves = model.main_line.moves.clone();

@@ -125,7 +125,7 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
     assert_eq!(player, Some("Level 3 · waiting"));
 
     let mut harness = shown(SMALL, (thinks, None), |ui, (hud, changed)| {
-        let layout = layout_of(hud, SMALL);
+        let layout = layout_of(hud, SMALL, false);
         let now = hud.seats.ui(ui, &layout.cards, BoardSide::South);
         *changed = now.or(changed.take());
     });

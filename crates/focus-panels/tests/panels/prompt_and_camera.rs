@@ -11,7 +11,7 @@ use focus_panels::style::SeatEmblem;
 use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
 use stack_game::{Square, TrayKind};
 
-use super::common::{SMALL, click, shown};
+use super::common::{SMALL, click, painted_texts, shown};
 use super::match_panels::{current, read};
 
 /// The prompt in an area.
@@ -27,6 +27,15 @@ fn prompt(rect: Rect, text: PromptText, hovered: Option<Hovered>) -> Harness<'st
     })
 }
 
+/// Asserts that all painted shapes are within an area.
+fn assert_inside(harness: &Harness<'_, (bool, ())>, area: Rect) {
+    for clipped in &harness.output().shapes {
+        let rect = clipped.shape.visual_bounding_rect();
+        let is_inside = !rect.is_positive() || area.contains_rect(rect);
+        assert!(is_inside, "{:?} in {area:?}", clipped.shape);
+    }
+}
+
 /// A row of this width.
 fn row(width: f32) -> Rect {
     Rect::from_min_size(pos2(0.0, 10.0), vec2(width, HEIGHT))
@@ -40,10 +49,8 @@ fn every_camera_button_is_visible_and_works() {
         *state = (pressed.or(state.0), rect);
     });
     let rect = harness.state().1.1;
-    assert_eq!(
-        rect,
-        Rect::from_min_size(pos2(800.0 - WIDTH, 10.0), vec2(WIDTH, HEIGHT))
-    );
+    assert_eq!(rect.min, pos2(800.0 - WIDTH, 10.0));
+    assert_eq!(rect.size(), vec2(WIDTH, HEIGHT));
     for (name, action) in [
         ("Rotate left", CameraAction::RotateLeft),
         ("Rotate right", CameraAction::RotateRight),
@@ -51,10 +58,8 @@ fn every_camera_button_is_visible_and_works() {
         ("Top view", CameraAction::TopView),
         ("Reset view", CameraAction::Reset),
     ] {
-        assert!(
-            rect.contains_rect(harness.get_by_label(name).rect()),
-            "{name}"
-        );
+        let button = harness.get_by_label(name).rect();
+        assert!(rect.contains_rect(button), "{name}");
         click(&mut harness, name);
         assert_eq!(harness.state().1.0, Some(action));
     }
@@ -94,7 +99,7 @@ fn tooltips_explain_how_to_rotate_with_the_mouse() {
     harness.get_by_label("Rotate left").hover();
     harness.run();
     for hint in ["Or drag the table; scroll to zoom", "Rotate left (Q)"] {
-        assert!(harness.query_by_label_contains(hint).is_some(), "{hint}");
+        harness.get_by_label_contains(hint);
     }
 }
 
@@ -138,23 +143,16 @@ fn the_prompt_shows_hovered_trays_and_stacks() {
         (stack, "c4: 3 → 5 pieces", 5),
     ] {
         for size in [vec2(260.0, 84.0), vec2(700.0, 64.0), vec2(160.0, 42.0)] {
-            let said = PromptText {
+            let prompt_text = PromptText {
                 emblems: vec![green],
                 text: "Green: select a stack with your piece on top".into(),
                 ..PromptText::default()
             };
             let rect = Rect::from_min_size(pos2(20.0, 20.0), size);
-            let harness = prompt(rect, said, Some(hovered.clone()));
-            assert!(harness.query_by_label(text).is_some(), "{text}");
+            let harness = prompt(rect, prompt_text, Some(hovered.clone()));
+            harness.get_by_label(text);
             let shapes = harness.output().shapes.iter();
-            let inside = |shape: &Shape| {
-                let what = shape.visual_bounding_rect();
-                !what.is_positive() || rect.contains_rect(what)
-            };
-            assert!(
-                shapes.clone().all(|clipped| inside(&clipped.shape)),
-                "{text} in {size}"
-            );
+            assert_inside(&harness, rect);
             let discs = shapes.filter(|clipped| {
                 matches!(&clipped.shape, Shape::Circle(disc) if disc.fill != Color32::TRANSPARENT)
             });
@@ -189,7 +187,7 @@ fn the_prompt_fits_its_area() {
             vec2(250.0, 42.0),
         ] {
             for is_result in [false, true] {
-                let said = PromptText {
+                let prompt_text = PromptText {
                     emblems: vec![read(&current("two", None, &[], &[])).turn_emblem],
                     step: step.into(),
                     text: text.into(),
@@ -199,16 +197,9 @@ fn the_prompt_fits_its_area() {
                     ..PromptText::default()
                 };
                 let rect = Rect::from_min_size(pos2(20.0, 20.0), size);
-                let harness = prompt(rect, said, None);
-                for clipped in &harness.output().shapes {
-                    let what = clipped.shape.visual_bounding_rect();
-                    assert!(
-                        !what.is_positive() || rect.contains_rect(what),
-                        "{what:?} of '{text}' in {rect:?}"
-                    );
-                }
-                let label = harness.query_by_label_contains(text);
-                assert!(label.is_some(), "{text}");
+                let harness = prompt(rect, prompt_text, None);
+                assert_inside(&harness, rect);
+                harness.get_by_label_contains(text);
             }
         }
     }
@@ -227,14 +218,9 @@ fn a_message_is_one_line_high_and_fits_its_area() {
         let rect = harness.state().1;
         assert!(area.expand(0.5).contains_rect(rect), "{rect:?} in {area:?}");
         harness.step();
-        let shapes = &harness.output().shapes;
-        let mut texts = shapes.iter().filter_map(|clipped| match &clipped.shape {
-            Shape::Text(text) => Some(text),
-            _ => None,
-        });
-        let text = texts.next().unwrap();
-        let written = text.visual_bounding_rect();
-        assert!(rect.contains_rect(written), "{written:?} in {rect:?}");
+        let (text, _) = painted_texts(&harness).next().unwrap();
+        let text_rect = text.visual_bounding_rect();
+        assert!(rect.contains_rect(text_rect), "{text_rect:?} in {rect:?}");
         assert_eq!(text.galley.elided, words == 200);
     }
 }

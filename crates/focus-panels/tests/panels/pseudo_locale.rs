@@ -49,7 +49,7 @@ use super::report::report;
 use super::review;
 use super::spectate::chart;
 use super::title_menu::home;
-use super::tournament::{run, screen};
+use super::tournament::{results, screen};
 use super::window_sizes::{assert_apart, assert_reachable, controls, in_dialog};
 
 /// What a screen or dialog shows.
@@ -127,7 +127,7 @@ fn panel_area(hud: &Hud, size: Vec2, panel: PanelKind, min: f32) -> Rect {
         min,
         max: f32::INFINITY,
     }];
-    arrange_panels(layout_of(hud, size).panels, &sizes, 0).1[0].1
+    arrange_panels(layout_of(hud, size, false).panels, &sizes, 0).1[0].1
 }
 
 const SCREENS: &[Screen] = &[
@@ -145,7 +145,7 @@ const SCREENS: &[Screen] = &[
     ("empty library", |size| picture(&page(size, Vec::new()))),
     ("tournament plan", |size| picture(&screen(size, None))),
     ("tournament results", |size| {
-        picture(&screen(size, Some(run())))
+        picture(&screen(size, Some(results())))
     }),
     ("settings", |size| {
         let mut settings = Settings::default();
@@ -440,7 +440,7 @@ const SCREENS: &[Screen] = &[
     ("match", |size| {
         let hud = read(&current("two", None, &[], &[]));
         let (layout, moves) = (
-            layout_of(&hud, size),
+            layout_of(&hud, size, false),
             panel_area(&hud, size, PanelKind::Moves, 150.0),
         );
         picture(&shown(size, (), move |ui, ()| {

@@ -1,16 +1,15 @@
 //! Tests of the player cards.
 
-use egui::{Rect, Shape, pos2, vec2};
+use egui::{Rect, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::hud::SelectionState;
-use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
 use focus_panels::match_panels::seat_card::CardClock;
 use focus_panels::{strings, tr};
 use stack_game::{BoardSide, Handicap};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 
-use super::common::{SCALES, SMALL, shown};
+use super::common::{SCALES, SMALL, count_text, painted_texts, shown};
 use super::match_panels::{Table, current, layout_of, read, record};
 
 /// The far side is first, the near side last.
@@ -38,9 +37,9 @@ fn a_card_describes_its_pieces_to_screen_readers_and_in_its_tooltip() {
     let hud = read(&current("two", None, &[], &["c4-c5"]));
     let green = hud.seats.groups[0].seats[0].clone();
     assert!(!green.stacks.is_empty());
-    let layout = layout_of(&hud, SMALL);
+    let layout = layout_of(&hud, SMALL, false);
     let mut harness = shown(SMALL, hud, |ui, hud| {
-        let layout = layout_of(hud, SMALL);
+        let layout = layout_of(hud, SMALL, false);
         hud.seats.ui(ui, &layout.cards, BoardSide::South);
     });
     harness.hover_at(layout.cards[1].center());
@@ -61,15 +60,12 @@ fn both_cards_of_a_team_name_it() {
             }
         });
         let harness = shown(SMALL, read(&table), |ui, hud| {
-            let layout = layout_of(hud, SMALL);
+            let layout = layout_of(hud, SMALL, false);
             hud.seats.ui(ui, &layout.cards, BoardSide::South);
         });
         for team in ["Green and Yellow", "Blue and Red"] {
-            let shapes = harness.output().shapes.iter();
-            let named = shapes.filter(|clipped| match &clipped.shape {
-                Shape::Text(text) => text.galley.text().contains(team) && !text.galley.elided,
-                _ => false,
-            });
+            let named = painted_texts(&harness)
+                .filter(|(text, _)| text.galley.text().contains(team) && !text.galley.elided);
             assert_eq!(named.count(), 2, "{team}, {computers} computers");
         }
     }
@@ -88,12 +84,7 @@ fn cards_draw_nothing_outside_their_areas() {
             vec2(284.0, 144.0),
         ] {
             let mut hud = read(&current(variant, None, &[], &[]));
-            let seats = hud
-                .seats
-                .groups
-                .iter_mut()
-                .flat_map(|group| &mut group.seats);
-            for seat in seats {
+            for seat in hud.seats.seats_mut() {
                 seat.name = "Maximilian the Younger of Hohenburg".into();
                 seat.player_status = Some("Champion · thinking 12\u{a0}s".into());
                 seat.time_used = Some("1:02:05".into());
@@ -104,9 +95,8 @@ fn cards_draw_nothing_outside_their_areas() {
                 });
                 seat.note = Some(tr!("match-skipped").into());
             }
-            let count = hud.seats.cards(BoardSide::South).len();
             let top = |index: usize| 20.0 + index as f32 * 100.0;
-            let areas: Vec<Rect> = (0..count)
+            let areas: Vec<Rect> = (0..hud.seats.seats().count())
                 .map(|index| Rect::from_min_size(pos2(20.0, top(index)), size))
                 .collect();
             let drawn = areas.clone();
@@ -132,15 +122,11 @@ fn cards_draw_nothing_outside_their_areas() {
 
 /// With little space, the pieces are shown instead of the handicap, which never changes.
 #[test]
-fn a_handicap_is_shown_beside_the_pieces_only() {
-    let texts = |width: f32, with_clock: bool| -> Vec<String> {
+fn a_handicap_is_shown_only_if_it_fits_next_to_the_pieces() {
+    let handicap = strings::short_handicap(Handicap::Fewer(2));
+    for (width, with_clock, handicaps) in [(260.0, false, 2), (160.0, false, 0), (216.0, true, 0)] {
         let mut hud = read(&current("two", None, &[], &[]));
-        for seat in hud
-            .seats
-            .groups
-            .iter_mut()
-            .flat_map(|group| &mut group.seats)
-        {
+        for seat in hud.seats.seats_mut() {
             seat.handicap = Handicap::Fewer(2);
             seat.reserve = Some(3);
             seat.clock = with_clock.then(|| CardClock {
@@ -155,20 +141,9 @@ fn a_handicap_is_shown_beside_the_pieces_only() {
         let harness = shown(SMALL, hud, move |ui, hud| {
             hud.seats.ui(ui, &areas, BoardSide::South);
         });
-        let shapes = harness.output().shapes.iter();
-        let texts = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Text(text) => Some(text.galley.text().to_string()),
-            _ => None,
-        });
-        texts.collect()
-    };
-    let handicap = strings::short_handicap(Handicap::Fewer(2));
-    let count = |texts: &[String], text: &str| texts.iter().filter(|of| *of == text).count();
-    for (width, with_clock, handicaps) in [(260.0, false, 2), (160.0, false, 0), (216.0, true, 0)] {
-        let texts = texts(width, with_clock);
-        assert_eq!(count(&texts, "3"), 2, "the reserve: {texts:?}");
-        assert_eq!(count(&texts, &handicap), handicaps, "{texts:?}");
-        assert_eq!(count(&texts, tr!("match-to-move")), 1, "{texts:?}");
+        for (text, count) in [("3", 2), (&handicap, handicaps), (tr!("match-to-move"), 1)] {
+            assert_eq!(count_text(&harness, text), count, "{text}, width {width}");
+        }
     }
 }
 
@@ -185,8 +160,7 @@ fn clocks_are_readable_at_all_sizes() {
             for scale in SCALES {
                 let size = window / scale;
                 let mut hud = read(&current(variant, None, &[], &[]));
-                let groups = hud.seats.groups.iter_mut();
-                for seat in groups.flat_map(|group| &mut group.seats) {
+                for seat in hud.seats.seats_mut() {
                     seat.name = "Maximilian the Younger".into();
                     seat.clock = Some(CardClock {
                         time: "10:05".into(),
@@ -195,14 +169,7 @@ fn clocks_are_readable_at_all_sizes() {
                     });
                 }
                 assert!(hud.has_clocks());
-                let layout = MatchLayout::new(LayoutInput {
-                    window: Rect::from_min_size(pos2(0.0, 0.0), size),
-                    seats: hud.seats.cards(BoardSide::South).len(),
-                    has_watch_bar: false,
-                    keeps_panel_open: false,
-                    large_clocks: large,
-                    has_second_column: false,
-                });
+                let layout = layout_of(&hud, size, large);
                 // Four cards in a row of 300 points have space for an emblem only.
                 if layout.cards[0].width() < 48.0 {
                     continue;
@@ -211,16 +178,14 @@ fn clocks_are_readable_at_all_sizes() {
                 let harness = shown(size, hud, move |ui, hud| {
                     hud.seats.ui(ui, &areas, BoardSide::South);
                 });
-                let shapes = harness.output().shapes.iter();
-                let clocks: Vec<f32> = shapes
-                    .filter_map(|clipped| match &clipped.shape {
-                        Shape::Text(text) if text.galley.text() == "10:05" => {
-                            assert!(!text.galley.elided, "{variant} in {size}");
-                            let rect = text.visual_bounding_rect();
-                            assert!(clipped.clip_rect.contains_rect(rect), "{variant} in {size}");
-                            Some(rect.height())
-                        }
-                        _ => None,
+                let clocks =
+                    painted_texts(&harness).filter(|(text, _)| text.galley.text() == "10:05");
+                let clocks: Vec<f32> = clocks
+                    .map(|(text, clip_rect)| {
+                        let rect = text.visual_bounding_rect();
+                        let is_cut = text.galley.elided || !clip_rect.contains_rect(rect);
+                        assert!(!is_cut, "{variant} in {size}");
+                        rect.height()
                     })
                     .collect();
                 assert_eq!(clocks.len(), layout.cards.len(), "{variant} in {size}");
@@ -243,20 +208,12 @@ fn a_card_shows_the_clock_of_the_displayed_position_and_who_lost_on_time() {
             seat.time_control = "60+5".parse().ok();
         }
     });
-    let clocks = |table: &Table| {
-        let hud = read(table);
-        let seats = hud.seats.groups.iter().map(|group| &group.seats[0]);
-        seats
-            .map(|seat| (seat.clock.clone().unwrap().time, seat.note.clone()))
-            .collect::<Vec<_>>()
-    };
     let mover = table.game.head_turn();
     table.play("c4-c5");
-    let times = clocks(&table);
-    let index = table.game.seats().iter().position(|&seat| seat == mover);
-    let index = index.unwrap();
-    assert_eq!(times[index].0, "1:05");
-    assert_eq!(times[1 - index].0, "1:00");
+    for seat in read(&table).seats.seats() {
+        let expected = if seat.seat == mover { "1:05" } else { "1:00" };
+        assert_eq!(seat.clock.as_ref().unwrap().time, expected);
+    }
     table.order(MatchCommand::PauseClocks(true));
     let hud = read(&table);
     assert_eq!(hud.clocks_paused, Some(true));
@@ -278,19 +235,20 @@ fn a_loss_on_time_that_was_undone_is_forgotten() {
         }
     });
     let late = table.game.head_turn();
-    let note = |table: &Table| {
+    let notes = |table: &Table| {
         let hud = read(table);
-        let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-        let notes: Vec<_> = seats.filter_map(|seat| seat.note.clone()).collect();
-        notes
+        let seats = hud.seats.seats();
+        seats
+            .filter_map(|seat| seat.note.clone())
+            .collect::<Vec<_>>()
     };
     table.order(MatchCommand::TimeOut(late));
-    assert_eq!(note(&table), [tr!("clock-out")]);
+    assert_eq!(notes(&table), [tr!("clock-out")]);
     table.order(MatchCommand::Undo);
-    assert!(note(&table).is_empty());
+    assert!(notes(&table).is_empty());
     // Resigned later.
     let action = table.game.head_actions()[0];
     table.order(MatchCommand::Play(action));
     table.order(MatchCommand::Resign(late));
-    assert_eq!(note(&table), [tr!("seat-resigned")]);
+    assert_eq!(notes(&table), [tr!("seat-resigned")]);
 }

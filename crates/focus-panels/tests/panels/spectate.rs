@@ -8,12 +8,11 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use focus_panels::hud::{Hud, hud};
 use focus_panels::match_panels::chart::{ChartAction, ChartModel, ChartSeries, EvaluationSource};
-use focus_panels::match_panels::seat_card::SeatCard;
-use focus_panels::match_panels::seat_card::SeatEvaluation;
+use focus_panels::match_panels::seat_card::{SeatCard, SeatEvaluation};
 use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarModel};
 use focus_panels::style::{SeatColors, SeatEmblem};
 use focus_panels::tr;
-use stack_game::{MoveMark, RecordSeat};
+use stack_game::{MoveMark, Record, RecordSeat};
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
@@ -21,33 +20,44 @@ use stack_session::search::WakeHandle;
 use stack_session::session::{Session, Tick};
 use stack_session::settings::Settings;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, count_text, shown};
 use super::end::SHUFFLE;
 use super::match_panels::{current, read, record, side};
 
-fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
-    shown(SMALL, None, move |ui, pressed| {
-        let bar = ToolbarModel {
-            buttons: moves,
+type ShownToolbar = Harness<'static, (bool, (Option<ToolbarAction>, Rect))>;
+
+/// A toolbar in an area of this width, with the last clicked button and the area that it takes.
+fn toolbar(buttons: MoveButtons, is_review: bool, width: f32) -> ShownToolbar {
+    let harness = shown(SMALL, (None, Rect::NOTHING), move |ui, (action, rect)| {
+        let toolbar = ToolbarModel {
+            buttons,
             shows_thinking: Some(true),
-            is_review: false,
+            is_review,
             ..ToolbarModel::default()
         };
-        // The space between the panels of the smallest supported window.
-        let (now, rect) = bar.ui(ui, Rect::from_min_size(pos2(8.0, 740.0), vec2(756.0, 52.0)));
-        assert!(rect.width() <= 756.0, "{rect:?}");
-        *pressed = now.or(*pressed);
-    })
+        let area = Rect::from_min_size(pos2(8.0, 740.0), vec2(width, 52.0));
+        let (clicked, taken) = toolbar.ui(ui, area);
+        (*action, *rect) = (clicked.or(*action), taken);
+    });
+    let rect = harness.state().1.1;
+    assert!(rect.width() <= width + 0.5, "{rect:?} in {width}");
+    harness
 }
+
+/// The width between the panels of a small window.
+const TOOLBAR_WIDTH: f32 = 756.0;
 
 #[test]
 fn every_playback_button_works() {
-    let moves = |playing, away, speed| MoveButtons::Playback {
-        playing,
-        can_step_back: true,
-        is_browsing: away,
-        speed,
-        has_result: true,
+    let bar = |playing, is_browsing, speed| {
+        let buttons = MoveButtons::Playback {
+            playing,
+            can_step_back: true,
+            is_browsing,
+            speed,
+            has_result: true,
+        };
+        toolbar(buttons, false, TOOLBAR_WIDTH)
     };
     for (name, action) in [
         (tr!("spectate-to-start"), ToolbarAction::ToStart),
@@ -60,25 +70,24 @@ fn every_playback_button_works() {
         (tr!("spectate-faster"), ToolbarAction::Faster),
         (tr!("spectate-thinking"), ToolbarAction::ToggleThinking),
     ] {
-        let mut harness = bar(moves(Some(true), true, 0.5));
+        let mut harness = bar(Some(true), true, 0.5);
         click(&mut harness, name);
-        assert_eq!(harness.state().1, Some(action), "{name}");
-        assert!(harness.query_by_label("Speed 0.5×").is_some());
+        assert_eq!(harness.state().1.0, Some(action), "{name}");
+        harness.get_by_label("Speed 0.5×");
         assert_within(&mut harness, SMALL, name);
     }
-    let mut paused = bar(moves(Some(false), false, 16.0));
+    let mut paused = bar(Some(false), false, 16.0);
     click(&mut paused, tr!("spectate-play"));
-    assert_eq!(paused.state().1, Some(ToolbarAction::Play));
+    assert_eq!(paused.state().1.0, Some(ToolbarAction::Play));
+    let ended = bar(None, false, 1.0);
     for (name, harness) in [
         (tr!("spectate-faster"), &paused),
         (tr!("spectate-to-latest"), &paused),
-        (tr!("spectate-play"), &bar(moves(None, false, 1.0))),
-        (tr!("spectate-step"), &bar(moves(None, false, 1.0))),
+        (tr!("spectate-play"), &ended),
+        (tr!("spectate-step"), &ended),
     ] {
-        assert!(
-            harness.get_by_label(name).accesskit_node().is_disabled(),
-            "{name}"
-        );
+        let button = harness.get_by_label(name);
+        assert!(button.accesskit_node().is_disabled(), "{name}");
     }
 }
 
@@ -92,27 +101,22 @@ fn cards_show_win_chance_and_search_depth() {
         depth: 9,
         nodes_per_second: Some(1_260_000),
     });
-    let shown_texts = seat.summary();
-    assert_eq!(shown_texts, "Blue to move, Champion · thinking, 31\u{a0}%");
+    let summary = seat.summary();
+    assert_eq!(summary, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thinking");
     // The search depth is in the tooltip.
-    let ahead = "depth\u{a0}9 · 1.3\u{a0}M positions/s";
-    assert!(harness.query_by_label_contains(ahead).is_none());
-    harness.get_by_label_contains(&shown_texts).hover();
+    let depth = "depth\u{a0}9 · 1.3\u{a0}M positions/s";
+    assert!(harness.query_by_label_contains(depth).is_none());
+    harness.get_by_label_contains(&summary).hover();
     harness.run();
-    assert!(harness.query_by_label_contains(ahead).is_some());
+    harness.get_by_label_contains(depth);
 }
 
 #[test]
 fn four_cards_fit_with_all_their_lines() {
     let mut hud = read(&current("four-fast", None, &[], &[]));
-    for seat in hud
-        .seats
-        .groups
-        .iter_mut()
-        .flat_map(|group| &mut group.seats)
-    {
+    for seat in hud.seats.seats_mut() {
         seat.player_status = Some("Champion · thinking 12\u{a0}s".into());
         seat.evaluation = Some(SeatEvaluation {
             win_chance: 1.0,
@@ -120,30 +124,37 @@ fn four_cards_fit_with_all_their_lines() {
             nodes_per_second: Some(1_260_000),
         });
     }
-    let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let shown_texts: Vec<_> = seats.map(SeatCard::summary).collect();
+    let summaries: Vec<_> = hud.seats.seats().map(SeatCard::summary).collect();
     let harness = side(hud);
     // Every card is fully visible, also the lowest one.
-    for card in shown_texts {
-        let rect = harness.get_by_label_contains(&card).rect();
-        assert!(rect.bottom() < 780.0, "{card}: {rect:?}");
+    for summary in summaries {
+        let rect = harness.get_by_label_contains(&summary).rect();
+        assert!(rect.bottom() < 780.0, "{summary}: {rect:?}");
+    }
+}
+
+/// The line of a seat, by index.
+fn series(symbol: u8, values: Vec<Option<f32>>) -> ChartSeries {
+    let name = ["Green", "Blue", "Yellow", "Red"][usize::from(symbol)];
+    ChartSeries {
+        emblems: vec![SeatEmblem {
+            symbol,
+            color: SeatColors::STANDARD.named(name),
+        }],
+        name: name.into(),
+        values,
     }
 }
 
 pub(super) fn chart() -> ChartModel {
-    let series = |symbol, name: &str, values: [f32; 5]| ChartSeries {
-        emblems: vec![SeatEmblem {
-            symbol,
-            color: SeatColors::STANDARD
-                .named(["Green", "Blue", "Yellow", "Red"][usize::from(symbol)]),
-        }],
-        name: name.into(),
-        values: values.into_iter().map(Some).chain([None, None]).collect(),
+    let first_five = |symbol, values: [f32; 5]| {
+        let values = values.into_iter().map(Some);
+        series(symbol, values.chain([None, None]).collect())
     };
     ChartModel {
         series: vec![
-            series(0, "Green", [0.5, 0.55, 0.6, 0.4, 0.7]),
-            series(3, "Red", [0.5, 0.45, 0.4, 0.6, 0.3]),
+            first_five(0, [0.5, 0.55, 0.6, 0.4, 0.7]),
+            first_five(3, [0.5, 0.45, 0.4, 0.6, 0.3]),
         ],
         plies: 6,
         round_ends: vec![2, 4, 6].into(),
@@ -155,7 +166,7 @@ pub(super) fn chart() -> ChartModel {
 
 pub(super) type Shown = Harness<'static, (bool, (ChartModel, Option<ChartAction>))>;
 
-/// The chart in the lower right corner of the smallest supported window.
+/// The chart in the lower right corner of a small window.
 pub(super) fn corner(model: ChartModel) -> Shown {
     shown(SMALL, (model, None), |ui, (model, action)| {
         let top = 788.0 - model.height();
@@ -205,7 +216,7 @@ fn arrow_keys_step_along_the_chart() {
 
 #[test]
 fn evaluations_of_players_are_labeled() {
-    for (opinions, note) in [
+    for (from_players, note) in [
         ([true; 7], tr!("spectate-estimates-note")),
         ([false; 7], tr!("spectate-judged-note")),
         (
@@ -214,12 +225,12 @@ fn evaluations_of_players_are_labeled() {
         ),
     ] {
         let mut harness = corner(ChartModel {
-            from_players: opinions.into(),
+            from_players: from_players.into(),
             ..chart()
         });
         harness.get_by_label(tr!("chart-title")).hover();
         harness.run_steps(60);
-        assert!(harness.query_by_label(note).is_some(), "{note}");
+        harness.get_by_label(note);
         assert_within(&mut harness, SMALL, note);
     }
 }
@@ -246,17 +257,10 @@ fn the_chart_of_a_long_match_is_fast() {
     let values: Vec<Option<f32>> = (0..2_000)
         .map(|n| Some(0.5 + 0.3 * (n as f32 / 40.0).sin()))
         .collect();
-    let series = |symbol| ChartSeries {
-        emblems: vec![SeatEmblem {
-            symbol,
-            color: SeatColors::STANDARD
-                .named(["Green", "Blue", "Yellow", "Red"][usize::from(symbol)]),
-        }],
-        name: "Green".into(),
-        values: values.clone(),
-    };
     let model = ChartModel {
-        series: vec![series(0), series(1), series(2), series(3)],
+        series: (0..4)
+            .map(|symbol| series(symbol, values.clone()))
+            .collect(),
         plies: 1_999,
         viewed_ply: 1_000,
         ..ChartModel::default()
@@ -264,27 +268,32 @@ fn the_chart_of_a_long_match_is_fast() {
     let mut harness = corner(model);
     // The fastest of several frames, as others may have been interrupted.
     let frames = (0..20).map(|_| {
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         harness.step();
         start.elapsed()
     });
     let each = frames.min().unwrap();
-    assert!(each < std::time::Duration::from_millis(16), "{each:?}");
-    assert_within(&mut harness, vec2(1280.0, 800.0), "long chart");
+    assert!(each < Duration::from_millis(16), "{each:?}");
+    assert_within(&mut harness, SMALL, "long chart");
+}
+
+/// A session with a match.
+fn opened(record: &Record) -> Session {
+    let opened = OpenedMatch::from_record(record, Origin::New).unwrap();
+    let mut session = Session::new(None, WakeHandle::default());
+    session.handle(MatchCommand::Open(Box::new(opened)));
+    session
 }
 
 /// The session of a match between computers, with one move.
 pub(super) fn watched(variant: &str, mv: &str) -> Session {
-    let mut record = super::match_panels::record(variant, None, &[], &[mv]);
+    let mut record = record(variant, None, &[], &[mv]);
     let (setup, _) = open_record(&record).unwrap();
     let seats = setup.seats.iter();
     record.seats = seats
         .map(|seat| RecordSeat::new(seat.letter, "", "level-1"))
         .collect();
-    let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
-    let mut session = Session::new(None, WakeHandle::default());
-    session.handle(MatchCommand::Open(Box::new(expanded)));
-    session
+    opened(&record)
 }
 
 pub(super) fn read_hud(session: &Session) -> Hud {
@@ -293,10 +302,8 @@ pub(super) fn read_hud(session: &Session) -> Hud {
 
 /// The win chances on the cards, in percent.
 fn values(hud: &Hud) -> Vec<Option<u32>> {
-    let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let chances = seats.map(|seat| seat.evaluation.map(|evaluation| evaluation.win_chance));
-    let percent = |chance: f32| (chance * 100.0).round() as u32;
-    chances.map(|chance| chance.map(percent)).collect()
+    let percent = |seat: &SeatCard| Some((seat.evaluation?.win_chance * 100.0).round() as u32);
+    hud.seats.seats().map(percent).collect()
 }
 
 /// Sets the win chances of a position, from the analysis or from a player.
@@ -346,25 +353,22 @@ fn cards_and_chart_show_the_same_win_chances() {
     assert_eq!(values(&hud), [Some(20), Some(20), Some(80), Some(80)]);
     let chart = hud.chart.unwrap();
     assert_eq!(chart.source(), EvaluationSource::Analysis);
-    let now: Vec<_> = chart
-        .series
-        .iter()
-        .map(|side| side.value(chart.viewed_ply))
-        .collect();
-    assert_eq!(now, [Some(0.2), Some(0.8)]);
+    let series = chart.series.iter();
+    let viewed: Vec<_> = series.map(|line| line.value(chart.viewed_ply)).collect();
+    assert_eq!(viewed, [Some(0.2), Some(0.8)]);
     // Earlier positions show the evaluation of that time, but no search depth.
     session.handle(MatchCommand::GoToPly(0));
     let hud = read_hud(&session);
     assert_eq!(values(&hud), [Some(70), Some(70), Some(30), Some(30)]);
-    let mut seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    assert!(seats.all(|seat| {
-        seat.evaluation
-            .is_some_and(|evaluation| evaluation.depth == 0)
-    }));
+    let depths = hud
+        .seats
+        .seats()
+        .map(|seat| seat.evaluation.map(|one| one.depth));
+    assert_eq!(depths.collect::<Vec<_>>(), [Some(0); 4]);
 }
 
 /// Sets the loss of the move after a position, as found by its analysis.
-fn lost(session: &mut Session, ply: usize, loss: f32) {
+fn set_loss(session: &mut Session, ply: usize, loss: f32) {
     let current = session.current().unwrap();
     let (match_id, game) = (current.id, current.game.as_ref());
     let (node, next) = (game.displayed_line()[ply], game.displayed_line()[ply + 1]);
@@ -402,96 +406,64 @@ fn evaluations_of_players_mark_no_moves() {
         set_chances(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_analysis);
         set_chances(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_analysis);
         if by_analysis {
-            lost(&mut session, 0, 0.8);
+            set_loss(&mut session, 0, 0.8);
         }
         assert_eq!(read_hud(&session).move_list.main_line.moves[0].mark, None);
         session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
-        let emblem = hud.move_list.main_line.moves[0].mark;
-        assert_eq!(emblem, by_analysis.then_some(MoveMark::Blunder));
-        assert_eq!(
-            hud.bad_moves,
-            if by_analysis { vec![1] } else { Vec::new() }
-        );
-        let source = if by_analysis {
-            EvaluationSource::Analysis
+        let (mark, bad_moves, source) = if by_analysis {
+            (Some(MoveMark::Blunder), vec![1], EvaluationSource::Analysis)
         } else {
-            EvaluationSource::Players
+            (None, Vec::new(), EvaluationSource::Players)
         };
+        assert_eq!(hud.move_list.main_line.moves[0].mark, mark);
+        assert_eq!(hud.bad_moves, bad_moves);
         assert_eq!(hud.chart.unwrap().source(), source);
     }
 }
 
-/// Its label stays when all other buttons are icons. Only a match that continues highlights the
-/// button to its latest position.
+/// Its label is shown if there is space. Only a match that continues highlights the button to its
+/// latest position.
 #[test]
 fn the_button_that_ends_a_review_is_labeled() {
-    for (available_width, studied) in [(900.0, true), (756.0, true), (700.0, true), (756.0, false)]
-    {
-        let mut harness = shown(SMALL, None, move |ui, pressed| {
-            let bar = ToolbarModel {
-                buttons: MoveButtons::Playback {
-                    playing: None,
-                    can_step_back: true,
-                    is_browsing: true,
-                    speed: 1.0,
-                    has_result: false,
-                },
-                shows_thinking: Some(true),
-                is_review: studied,
-                ..ToolbarModel::default()
-            };
-            let (now, _) = bar.ui(
-                ui,
-                Rect::from_min_size(pos2(8.0, 740.0), vec2(available_width, 52.0)),
-            );
-            *pressed = now.or(*pressed);
-        });
-        let newest = harness.get_by_label(tr!("spectate-to-latest"));
-        let calls = newest.accesskit_node().toggled() == Some(Toggled::True);
-        assert_eq!(calls, !studied, "{available_width}");
-        let mut texts = harness.output().shapes.iter();
-        let read = texts.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => text.galley.text() == tr!("review-end-review-short"),
-            _ => false,
-        });
-        assert_eq!(read, studied, "{available_width}");
-        if studied {
+    for (width, is_review) in [(900.0, true), (756.0, true), (700.0, true), (756.0, false)] {
+        let buttons = MoveButtons::Playback {
+            playing: None,
+            can_step_back: true,
+            is_browsing: true,
+            speed: 1.0,
+            has_result: false,
+        };
+        let mut harness = toolbar(buttons, is_review, width);
+        let latest = harness.get_by_label(tr!("spectate-to-latest"));
+        let is_highlighted = latest.accesskit_node().toggled() == Some(Toggled::True);
+        assert_eq!(is_highlighted, !is_review, "{width}");
+        let labels = count_text(&harness, tr!("review-end-review-short"));
+        assert_eq!(labels, usize::from(is_review), "{width}");
+        if is_review {
             click(&mut harness, tr!("review-end-review"));
-            assert_eq!(harness.state().1, Some(ToolbarAction::EndReview));
+            assert_eq!(harness.state().1.0, Some(ToolbarAction::EndReview));
         }
     }
 }
 
 #[test]
 fn the_toolbar_fits_its_area() {
-    for available_width in [280.0, 392.0, 500.0, 756.0] {
-        let harness = shown(SMALL, Rect::NOTHING, move |ui, taken| {
-            let bar = ToolbarModel {
-                buttons: MoveButtons::Playback {
-                    playing: Some(true),
-                    can_step_back: true,
-                    is_browsing: true,
-                    speed: 0.25,
-                    has_result: true,
-                },
-                shows_thinking: Some(true),
-                is_review: true,
-                ..ToolbarModel::default()
-            };
-            let area = Rect::from_min_size(pos2(100.0, 740.0), vec2(available_width, 52.0));
-            *taken = bar.ui(ui, area).1;
-        });
-        let taken = harness.state().1;
-        assert!(
-            taken.width() <= available_width + 0.5,
-            "{taken:?} in {available_width}"
-        );
+    for width in [280.0, 392.0, 500.0, 756.0] {
+        let buttons = MoveButtons::Playback {
+            playing: Some(true),
+            can_step_back: true,
+            is_browsing: true,
+            speed: 0.25,
+            has_result: true,
+        };
+        let harness = toolbar(buttons, true, width);
+        let rect = harness.state().1.1;
         for name in [tr!("spectate-to-start"), tr!("match-menu")] {
             let button = harness.get_by_label(name).rect();
             assert!(
-                taken.contains_rect(button),
-                "{name} at {button:?} in {taken:?}"
+                rect.contains_rect(button),
+                "{name} at {button:?} in {rect:?}"
             );
         }
     }
@@ -501,10 +473,7 @@ fn the_toolbar_fits_its_area() {
 fn the_chart_ends_at_0_or_100_percent() {
     let first = [("anti-symmetry", "draw-first")];
     for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
-        let record = record("two", None, &first, &SHUFFLE[..moves]);
-        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
-        let mut session = Session::new(None, WakeHandle::default());
-        session.handle(MatchCommand::Open(Box::new(expanded)));
+        let mut session = opened(&record("two", None, &first, &SHUFFLE[..moves]));
         session.handle(MatchCommand::Review(true));
         for ply in [0, moves] {
             set_chances(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
@@ -536,22 +505,18 @@ fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
 
 #[test]
 fn a_review_marks_positions_without_an_evaluation() {
-    let shown_texts = "Win chances after 3 moves: not analyzed here";
-    let studied = |moves: usize| {
-        let record = record("two", None, &[], &SHUFFLE[..moves]);
-        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
-        let mut session = Session::new(None, WakeHandle::default());
-        session.handle(MatchCommand::Open(Box::new(expanded)));
+    let reviewed = |moves: usize| {
+        let mut session = opened(&record("two", None, &[], &SHUFFLE[..moves]));
         session.handle(MatchCommand::Review(true));
         for ply in [0, 1] {
             set_chances(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
         }
         session
     };
-    let mut session = studied(3);
+    let mut session = reviewed(3);
     let chart = read_hud(&session).chart.unwrap();
     assert_eq!(chart.unevaluated, [false, false, true, true]);
-    assert!(corner(chart).query_by_label(shown_texts).is_some());
+    corner(chart).get_by_label("Win chances after 3 moves: not analyzed here");
     session.handle(MatchCommand::GoToPly(1));
     let chart = read_hud(&session).chart.unwrap();
     assert_eq!(read_hud(&session).seats.title, "Review · Focus · Two");
@@ -560,7 +525,7 @@ fn a_review_marks_positions_without_an_evaluation() {
     let titles: Vec<_> = chart.titles.iter().map(String::as_str).collect();
     assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
     let known = "Win chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
-    assert!(corner(chart).query_by_label(known).is_some());
+    corner(chart).get_by_label(known);
     // The analysis will reach it.
     session.handle(AnalysisCommand::Start);
     assert_eq!(read_hud(&session).chart.unwrap().unevaluated, [false; 0]);
@@ -577,17 +542,14 @@ fn a_review_marks_positions_without_an_evaluation() {
     let watched = read_hud(&session).chart;
     assert!(watched.is_none_or(|chart| chart.unevaluated.is_empty()));
     // A draw needs no evaluation.
-    let chart = read_hud(&studied(8)).chart.unwrap();
+    let chart = read_hud(&reviewed(8)).chart.unwrap();
     assert_eq!(chart.unevaluated[7..], [true, false]);
 }
 
 /// The panel shows the lines of the live analysis even if a longer analysis is stored.
 #[test]
 fn panel_and_chart_show_the_same_live_analysis() {
-    let record = record("two", None, &[], &SHUFFLE[..1]);
-    let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
-    let mut session = Session::new(None, WakeHandle::default());
-    session.handle(MatchCommand::Open(Box::new(opened)));
+    let mut session = opened(&record("two", None, &[], &SHUFFLE[..1]));
     session.handle(MatchCommand::Review(true));
     set_chances(&mut session, 0, [0.6, 0.0, 0.0, 0.4], true);
     let current = session.current().unwrap();
@@ -634,23 +596,17 @@ fn the_chart_names_the_position_of_its_values() {
         viewed_ply: 6,
         ..chart()
     };
-    let reads = |harness: &Shown, text: &str| {
-        let mut texts = harness.output().shapes.iter();
-        texts.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(written) => written.galley.text() == text,
-            _ => false,
-        })
-    };
+    let reads = |harness: &Shown, text: &str| count_text(harness, text) == 1;
     let mut harness = corner(model.clone());
     assert!(
         reads(&harness, tr!("spectate-own-estimates")),
-        "the newest position"
+        "the latest position"
     );
     let plot = harness.get_by_role(Role::Slider).rect();
     harness.hover_at(plot.center());
     harness.run_steps(3);
     assert!(reads(&harness, "after 4. a4-b4"));
-    harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
+    harness.hover_at(plot.left_center() + vec2(0.02 * plot.width(), 0.0));
     harness.run_steps(3);
     assert!(reads(&harness, tr!("chart-start")));
     let earlier = ChartModel {
@@ -664,13 +620,10 @@ fn the_chart_names_the_position_of_its_values() {
 #[test]
 fn no_line_leads_to_the_emblems_at_the_ends() {
     let two = chart();
-    let equal = |index: usize| {
-        let mut series = two.series[index % 2].clone();
-        series.values = vec![Some(0.25); 5];
-        series
-    };
     let four = ChartModel {
-        series: (0..4).map(equal).collect(),
+        series: (0..4)
+            .map(|symbol| series(symbol, vec![Some(0.25); 5]))
+            .collect(),
         ..two.clone()
     };
     for chart in [two, four] {

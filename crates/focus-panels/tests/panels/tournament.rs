@@ -11,30 +11,30 @@ use stack_match::{CrossTable, Score, SideOutcome};
 use stack_session::game::{start_match, variant_cards};
 use stack_session::tournament::TournamentPlan;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, painted_texts, shown};
 
-/// The screen with its plan or results.
+/// The screen with its plan or results, and the actions so far.
 pub(crate) struct Screen {
     plan: TournamentPlan,
-    run: Option<TournamentResultsModel>,
-    answers: Vec<TournamentScreenAction>,
+    results: Option<TournamentResultsModel>,
+    actions: Vec<TournamentScreenAction>,
 }
 
 pub(super) fn screen(
     size: Vec2,
-    run: Option<TournamentResultsModel>,
+    results: Option<TournamentResultsModel>,
 ) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
         plan: TournamentPlan::default(),
-        run,
-        answers: Vec::new(),
+        results,
+        actions: Vec::new(),
     };
     let cards = variant_cards();
     shown(size, screen, move |ui, screen| {
         let setup = screen.plan.setup(&cards).unwrap();
         let game = start_match(&setup).unwrap();
         let last = *game.seats().last().unwrap();
-        let retained = [
+        let saved = [
             SavedTournamentRow {
                 title: "Champion – Level 6".into(),
                 summary: Ok("Two · fast · 12 of 20 games".into()),
@@ -44,28 +44,28 @@ pub(super) fn screen(
                 summary: Err("series.ron: 1:2: expected".into()),
             },
         ];
-        let answers = TournamentScreenModel {
-            saved: &retained,
-            selected: screen.run.as_ref().map(|_| 0),
+        let actions = TournamentScreenModel {
+            saved: &saved,
+            selected: screen.results.as_ref().map(|_| 0),
             form: TournamentFormModel {
                 cards: &cards,
                 plan: &screen.plan,
                 players: &game.player_choices(last),
                 error: screen.plan.validate().err(),
             },
-            results: screen.run.clone(),
+            results: screen.results.clone(),
         }
         .ui(ui);
-        for action in &answers {
+        for action in &actions {
             if let TournamentScreenAction::Change(change) = action {
                 screen.plan.apply(change.clone());
             }
         }
-        screen.answers.extend(answers);
+        screen.actions.extend(actions);
     })
 }
 
-pub(super) fn run() -> TournamentResultsModel {
+pub(super) fn results() -> TournamentResultsModel {
     let mut table = CrossTable::new(["Champion", "Level 6", "Monte"].map(String::from));
     for (pair, wins, losses) in [((0, 1), 7, 2), ((0, 2), 5, 0), ((1, 2), 3, 3)] {
         let mut score = Score::default();
@@ -112,10 +112,8 @@ fn a_tournament_is_planned_by_clicks() {
     assert_eq!((plan.games, plan.movetime), (100, 1000));
     harness.get_by_label("300 games in total");
     click(&mut harness, "Start");
-    assert_eq!(
-        harness.state().1.answers.last(),
-        Some(&TournamentScreenAction::Start)
-    );
+    let last = harness.state().1.actions.last();
+    assert_eq!(last, Some(&TournamentScreenAction::Start));
 }
 
 #[test]
@@ -153,52 +151,49 @@ fn humans_cannot_be_selected() {
 
 #[test]
 fn a_running_tournament_can_be_watched_and_stopped() {
-    let mut harness = screen(SMALL, Some(run()));
+    let mut harness = screen(SMALL, Some(results()));
     harness.get_by_label("20 of 60 games");
     let table = harness.get_by_label_contains("Cross-table");
     let text = format!("{table:?}");
-    assert!(
-        text.contains("Champion") && text.contains("85.7%"),
-        "{text}"
-    );
+    for part in ["Champion", "85.7%"] {
+        assert!(text.contains(part), "{text}");
+    }
     click(&mut harness, "Watch Champion – Level 6, game 10");
     click(&mut harness, "Champion – Monte, game 5");
     click(&mut harness, "Stop");
-    let answers = &harness.state().1.answers;
+    let actions = &harness.state().1.actions;
     let wanted = [
         TournamentScreenAction::Watch((0, 1), 9),
         TournamentScreenAction::Open((0, 2), 4),
         TournamentScreenAction::Stop,
     ];
-    assert_eq!(answers[..], wanted);
+    assert_eq!(actions[..], wanted);
 }
 
 #[test]
 fn a_tournament_can_be_continued_and_extended() {
-    let rests = TournamentResultsModel {
+    let stopped = TournamentResultsModel {
         is_running: false,
-        ..run()
+        ..results()
     };
-    let mut harness = screen(SMALL, Some(rests.clone()));
+    let mut harness = screen(SMALL, Some(stopped.clone()));
     click(&mut harness, "Continue");
-    assert_eq!(harness.state().1.answers, [TournamentScreenAction::Resume]);
+    assert_eq!(harness.state().1.actions, [TournamentScreenAction::Resume]);
     let over = TournamentResultsModel {
         total_games: 20,
-        ..rests
+        ..stopped
     };
     let mut harness = screen(SMALL, Some(over));
     click(&mut harness, "20 more games per pair");
-    assert_eq!(
-        harness.state().1.answers,
-        [TournamentScreenAction::More(40)]
-    );
+    let more = TournamentScreenAction::More(40);
+    assert_eq!(harness.state().1.actions, [more]);
 }
 
 #[test]
 fn nothing_leaves_the_window() {
     for size in [SMALL, vec2(1920.0, 1080.0)] {
         assert_within(&mut screen(size, None), size, "plan");
-        assert_within(&mut screen(size, Some(run())), size, "table");
+        assert_within(&mut screen(size, Some(results())), size, "table");
     }
 }
 
@@ -211,30 +206,25 @@ fn no_texts_of_a_tournament_overlap() {
         vec2(889.0, 500.0),
         SMALL,
     ] {
-        for run in [None, Some(run())] {
-            let what = format!("{size:?}, run: {}", run.is_some());
-            let mut harness = screen(size, run);
+        for results in [None, Some(results())] {
+            let what = format!("{size:?}, results: {}", results.is_some());
+            let mut harness = screen(size, results);
             harness.step();
-            let shapes = harness.output().shapes.iter();
-            let texts = shapes.filter_map(|clipped| match &clipped.shape {
-                egui::Shape::Text(text) => {
-                    let place = text.visual_bounding_rect().shrink(1.0);
-                    let visible = place.intersect(clipped.clip_rect);
-                    visible
-                        .is_positive()
-                        .then(|| (text.galley.text().to_string(), place, visible))
-                }
-                _ => None,
+            let texts = painted_texts(&harness).map(|(text, clip_rect)| {
+                let rect = text.visual_bounding_rect().shrink(1.0);
+                (text.galley.text(), rect, rect.intersect(clip_rect))
             });
-            let texts: Vec<_> = texts.collect();
-            for (number, (text, place, visible)) in texts.iter().enumerate() {
-                let within = place.left() >= 0.0 && place.right() <= size.x;
-                assert!(within, "{what}: '{text}' at {place:?}");
-                for (other, _, taken) in &texts[number + 1..] {
-                    let free = !visible.intersects(*taken);
+            let visible: Vec<_> = texts
+                .filter(|(.., visible)| visible.is_positive())
+                .collect();
+            for (index, (text, rect, visible_part)) in visible.iter().enumerate() {
+                let is_within = rect.left() >= 0.0 && rect.right() <= size.x;
+                assert!(is_within, "{what}: '{text}' at {rect:?}");
+                for (other, _, other_part) in &visible[index + 1..] {
+                    let overlap = visible_part.intersects(*other_part);
                     assert!(
-                        free,
-                        "{what}: '{text}' at {visible:?}, '{other}' at {taken:?}"
+                        !overlap,
+                        "{what}: '{text}' at {visible_part:?}, '{other}' at {other_part:?}"
                     );
                 }
             }
@@ -244,11 +234,6 @@ fn no_texts_of_a_tournament_overlap() {
 
 #[test]
 fn times_are_in_seconds() {
-    for (time, shown_texts) in [
-        (20, "0.02\u{a0}s"),
-        (250, "0.25\u{a0}s"),
-        (5_000, "5\u{a0}s"),
-    ] {
-        assert_eq!(move_time(time), shown_texts);
-    }
+    let times = [20, 250, 5_000].map(move_time);
+    assert_eq!(times, ["0.02\u{a0}s", "0.25\u{a0}s", "5\u{a0}s"]);
 }

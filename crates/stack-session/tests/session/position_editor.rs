@@ -71,12 +71,7 @@ fn rebuilt(position: &EditedPosition) -> EditedPosition {
         .into_iter()
         .flat_map(|seat| Seat::ALL.map(|color| (seat, color)))
     {
-        for kind in [
-            TrayKind::Reserve,
-            TrayKind::Captures,
-            TrayKind::StartingPiece,
-            TrayKind::WonStacks,
-        ] {
+        for kind in TrayKind::ALL {
             let tray = Tray::new(seat, kind);
             built.set_in_tray(tray, color, position.in_tray(tray, color));
         }

@@ -7,7 +7,7 @@ mod rows;
 pub use panel::PLACEMENT_SIGN;
 
 use std::collections::BTreeSet;
-use std::ops::{Deref, DerefMut};
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use stack_game::MoveMark;
@@ -22,7 +22,7 @@ pub struct MoveListModel {
     pub emblems: Vec<SeatEmblem>,
     /// The node of the viewed position.
     pub viewed: NodeId,
-    /// Whether a match is reviewed: a low list drops its heading, and lines can be copied and
+    /// Whether a match is reviewed: a low list has no heading, lines can be copied, and variations
     /// deleted.
     pub in_review: bool,
     /// Whether a variation can become the main line.
@@ -39,14 +39,6 @@ impl Deref for MoveListModel {
     }
 }
 
-impl DerefMut for MoveListModel {
-    fn deref_mut(&mut self) -> &mut MoveListData {
-        let lines = Arc::make_mut(&mut self.lines);
-        lines.index = OnceLock::new();
-        lines
-    }
-}
-
 /// All moves, independent of the viewed position.
 #[derive(Clone, Debug, Default)]
 pub struct MoveListData {
@@ -54,7 +46,8 @@ pub struct MoveListData {
     pub start_comment: String,
     /// The moves that were played.
     pub main_line: MoveLine,
-    /// The variations, in the order of the moves that they leave; each is followed by its own.
+    /// The variations, in the order of the moves that they replace; each is followed by those nested
+    /// in it.
     pub variations: Vec<VariationView>,
     /// Built on first use.
     index: OnceLock<MoveIndex>,
@@ -62,7 +55,7 @@ pub struct MoveListData {
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum LineId {
+enum LineId {
     Main,
     /// A variation, by index.
     Variation(usize),
@@ -70,34 +63,34 @@ pub(super) enum LineId {
 
 /// Lookup tables over all moves.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MoveIndex {
+struct MoveIndex {
     /// By node number: the line of the node and its index there.
     lines_by_node: Vec<Option<(LineId, usize)>>,
     /// One move per distinct text and mark, for measuring widths.
-    pub(super) widths: Vec<(LineId, usize)>,
-    pub(super) last_round: usize,
+    distinct_moves: Vec<(LineId, usize)>,
+    last_round: usize,
 }
 
 impl MoveListData {
     /// Creates the data of a list.
     #[must_use]
-    pub fn new(start_comment: String, game: MoveLine, variations: Vec<VariationView>) -> Self {
+    pub fn new(start_comment: String, main_line: MoveLine, variations: Vec<VariationView>) -> Self {
         Self {
             start_comment,
-            main_line: game,
+            main_line,
             variations,
             index: OnceLock::new(),
         }
     }
 
-    pub(super) fn line(&self, line: LineId) -> &MoveLine {
+    fn line(&self, line: LineId) -> &MoveLine {
         match line {
             LineId::Main => &self.main_line,
             LineId::Variation(variation) => &self.variations[variation].line,
         }
     }
 
-    pub(super) fn index(&self) -> &MoveIndex {
+    fn index(&self) -> &MoveIndex {
         self.index.get_or_init(|| self.build_index())
     }
 
@@ -114,7 +107,7 @@ impl MoveListData {
                 }
                 index.lines_by_node[number] = Some((line, move_index));
                 if measured.insert((mv.text.as_str(), mv.mark)) {
-                    index.widths.push((line, move_index));
+                    index.distinct_moves.push((line, move_index));
                 }
             }
             let last = view.rounds.last().map_or(0, |round| round.number);
@@ -127,22 +120,22 @@ impl MoveListData {
 impl MoveListModel {
     /// The lines that lead to the viewed position, the last one first, each with its number of
     /// moves on the path.
-    pub(super) fn path_to_viewed(&self) -> Vec<(LineId, usize)> {
+    fn path_to_viewed(&self) -> Vec<(LineId, usize)> {
         self.path_to(self.viewed)
     }
 
     /// Like [`Self::path_to_viewed`], for any position.
-    pub(super) fn path_to(&self, node: NodeId) -> Vec<(LineId, usize)> {
+    fn path_to(&self, node: NodeId) -> Vec<(LineId, usize)> {
         let lines_by_node = &self.index().lines_by_node;
         let mut path = Vec::new();
-        let mut at = node;
-        while at != NodeId::START
-            && let Some(&Some((line, move_index))) = lines_by_node.get(at.index())
+        let mut end = node;
+        while end != NodeId::START
+            && let Some(&Some((line, move_index))) = lines_by_node.get(end.index())
         {
             path.push((line, move_index + 1));
             match line {
                 LineId::Main => break,
-                LineId::Variation(variation) => at = self.variations[variation].parent,
+                LineId::Variation(variation) => end = self.variations[variation].parent,
             }
         }
         path
@@ -151,24 +144,18 @@ impl MoveListModel {
     /// Whether a node is on the path to the viewed position.
     #[must_use]
     pub fn leads_to_viewed(&self, node: NodeId) -> bool {
-        let position = self
-            .index()
-            .lines_by_node
-            .get(node.index())
-            .copied()
-            .flatten();
-        let mut path_to_viewed = self.path_to_viewed().into_iter();
-        node == NodeId::START
-            || position.is_some_and(|(line, move_index)| {
-                path_to_viewed.any(|(other, count)| other == line && move_index < count)
-            })
+        let Some(&Some((line, move_index))) = self.index().lines_by_node.get(node.index()) else {
+            return node == NodeId::START;
+        };
+        let mut path = self.path_to_viewed().into_iter();
+        path.any(|(other, count)| other == line && move_index < count)
     }
 
-    /// Whether the viewed position is in a variation, also if nested.
+    /// Whether the viewed position is in a variation or in one nested in it.
     #[must_use]
     pub fn contains_viewed(&self, variation: usize) -> bool {
-        let mut path_to_viewed = self.path_to_viewed().into_iter();
-        path_to_viewed.any(|(line, _)| line == LineId::Variation(variation))
+        let mut path = self.path_to_viewed().into_iter();
+        path.any(|(line, _)| line == LineId::Variation(variation))
     }
 }
 
@@ -184,8 +171,8 @@ pub struct MoveLine {
 }
 
 impl MoveLine {
-    /// The index of a move's round; the number of rounds for a later move.
-    pub(super) fn round_of(&self, index: usize) -> usize {
+    /// The index of the round of a move; the number of rounds for a move after the last one.
+    fn round_of(&self, index: usize) -> usize {
         let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < index);
         self.rounds.partition_point(is_before)
     }
@@ -231,7 +218,7 @@ pub struct VariationView {
 pub enum MoveListAction {
     /// Show this position.
     Show(NodeId),
-    /// Copy the line through this node as a game of its own.
+    /// Copy the line through this node as a separate game.
     Copy(NodeId),
     /// Make the line through this node the main line.
     MakeMainLine(NodeId),
@@ -270,8 +257,8 @@ impl Round {
     }
 }
 
-/// Groups the moves of a line into rounds, given the column of each move. A variation starts after
-/// a move with the round and column `before`.
+/// Groups the moves of a line into rounds, given the column of each move. For a variation, `before` is
+/// the round and the column of the last move before it.
 #[must_use]
 pub fn rounds(
     seats: usize,
@@ -279,29 +266,31 @@ pub fn rounds(
     before: Option<(usize, usize)>,
 ) -> Vec<Round> {
     let mut rounds: Vec<Round> = Vec::new();
-    let (mut number, mut last) = before.map_or((0, None), |(number, at)| (number, Some(at)));
+    let (mut number, mut last) = match before {
+        Some((number, column)) => (number, Some(column)),
+        None => (0, None),
+    };
     for (index, column) in columns.into_iter().enumerate() {
         let column = column.min(seats.saturating_sub(1));
-        let begins = last.is_none_or(|last| column <= last);
-        let mut free = match last {
+        let starts_round = last.is_none_or(|last| column <= last);
+        let first_skipped = match last {
             // A match may start with any seat.
             None => column,
-            Some(_) if begins => 0,
+            Some(_) if starts_round => 0,
             Some(last) => last + 1,
         };
-        if begins {
+        if starts_round {
             if let (Some(round), Some(last)) = (rounds.last_mut(), last) {
                 round.cells[last + 1..].fill(RoundCell::Skipped);
             }
             number += 1;
         }
-        if begins || rounds.is_empty() {
+        if starts_round || rounds.is_empty() {
             let cells = vec![RoundCell::Empty; seats.max(1)];
             rounds.push(Round { number, cells });
         }
         if let Some(round) = rounds.last_mut() {
-            free = free.min(column);
-            round.cells[free..column].fill(RoundCell::Skipped);
+            round.cells[first_skipped..column].fill(RoundCell::Skipped);
             round.cells[column] = RoundCell::Move(index);
         }
         last = Some(column);
@@ -311,75 +300,48 @@ pub fn rounds(
 
 #[cfg(test)]
 mod tests {
-
-    use super::RoundCell::{Empty, Move, Skipped};
     use super::*;
 
-    fn of(
-        seats: usize,
-        columns: &[usize],
-        before: Option<(usize, usize)>,
-    ) -> Vec<(usize, Vec<RoundCell>)> {
-        let rounds = rounds(seats, columns.iter().copied(), before);
-        let rounds = rounds.into_iter();
-        rounds.map(|round| (round.number, round.cells)).collect()
+    /// Writes rounds as "1: 0 -, 2: 1 .": round numbers, move indices, - for a skipped seat, . for an
+    /// empty cell.
+    fn text(rounds: &[Round]) -> String {
+        let cell = |cell: &RoundCell| match cell {
+            RoundCell::Move(index) => format!(" {index}"),
+            RoundCell::Skipped => " -".into(),
+            RoundCell::Empty => " .".into(),
+        };
+        let round = |round: &Round| {
+            let cells: String = round.cells.iter().map(cell).collect();
+            format!("{}:{cells}", round.number)
+        };
+        rounds.iter().map(round).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
-    fn a_round_is_a_row_however_many_seats_there_are() {
-        assert_eq!(
-            of(2, &[0, 1, 0], None),
-            [(1, vec![Move(0), Move(1)]), (2, vec![Move(2), Empty])]
-        );
-        assert_eq!(
-            of(3, &[0, 1, 2, 0], None),
-            [
-                (1, vec![Move(0), Move(1), Move(2)]),
-                (2, vec![Move(3), Empty, Empty])
-            ]
-        );
-        assert_eq!(of(4, &[], None), []);
-    }
-
-    #[test]
-    fn skipped_seats_are_marked() {
-        // Skipped are the second seat, then the last two, then the first one.
-        assert_eq!(
-            of(4, &[0, 2, 3, 0, 1, 1, 2], None),
-            [
-                (1, vec![Move(0), Skipped, Move(1), Move(2)]),
-                (2, vec![Move(3), Move(4), Skipped, Skipped]),
-                (3, vec![Skipped, Move(5), Move(6), Empty])
-            ]
-        );
-        // One seat moves again and again.
-        assert_eq!(
-            of(2, &[0, 0], None),
-            [(1, vec![Move(0), Skipped]), (2, vec![Move(1), Empty])]
-        );
-    }
-
-    #[test]
-    fn a_match_may_start_with_any_seat() {
-        assert_eq!(
-            of(4, &[2, 3, 0], None),
-            [
-                (1, vec![Empty, Empty, Move(0), Move(1)]),
-                (2, vec![Move(2), Empty, Empty, Empty])
-            ]
-        );
-    }
-
-    #[test]
-    fn variations_continue_the_round_numbers() {
-        assert_eq!(
-            of(4, &[1, 3, 0], Some((7, 0))),
-            [
-                (7, vec![Empty, Move(0), Skipped, Move(1)]),
-                (8, vec![Move(2), Empty, Empty, Empty])
-            ]
-        );
-        assert_eq!(of(2, &[0], Some((7, 1))), [(8, vec![Move(0), Empty])]);
-        assert_eq!(of(2, &[1], Some((7, 1))), [(8, vec![Skipped, Move(0)])]);
+    fn moves_are_grouped_into_rounds() {
+        let cases: [(usize, &[usize], _, _); 9] = [
+            (2, &[0, 1, 0], None, "1: 0 1, 2: 2 ."),
+            (3, &[0, 1, 2, 0], None, "1: 0 1 2, 2: 3 . ."),
+            (4, &[], None, ""),
+            // The second seat is skipped, then the last two, then the first one.
+            (
+                4,
+                &[0, 2, 3, 0, 1, 1, 2],
+                None,
+                "1: 0 - 1 2, 2: 3 4 - -, 3: - 5 6 .",
+            ),
+            // One seat moves again and again.
+            (2, &[0, 0], None, "1: 0 -, 2: 1 ."),
+            // A match may start with any seat.
+            (4, &[2, 3, 0], None, "1: . . 0 1, 2: 2 . . ."),
+            // Variations continue the round numbers.
+            (4, &[1, 3, 0], Some((7, 0)), "7: . 0 - 1, 8: 2 . . ."),
+            (2, &[0], Some((7, 1)), "8: 0 ."),
+            (2, &[1], Some((7, 1)), "8: - 0"),
+        ];
+        for (seats, columns, before, expected) in cases {
+            let rounds = rounds(seats, columns.iter().copied(), before);
+            assert_eq!(text(&rounds), expected, "{columns:?} after {before:?}");
+        }
     }
 }

@@ -1,15 +1,13 @@
 //! Drawing of the move list.
 
-use crate::strings;
-use crate::tr;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, FontId, Galley, Id, Margin, Popup, Rect, Response, ScrollArea, Sense, Shape,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    Align2, Color32, FontId, Galley, Id, Popup, Rect, Response, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
@@ -17,12 +15,14 @@ use super::rows::{ListItems, Row, Rows, TabStop, handle_arrow_keys, item_id, tab
 use super::{
     LineId, MoveListAction, MoveListData, MoveListModel, MoveView, RoundCell, VariationView,
 };
+use crate::strings;
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, WrappedRow, dialog_frame, heading, medium_font,
-    panel_frame, regular_font, right_to_left_rows, small_text, target_height, visual_line,
+    regular_font, right_to_left_rows, small_text, target_height, visual_line,
 };
+use crate::tr;
 use crate::widgets::{
-    SMALL_TEXT_SIZES, focus_ring, largest_fitting, menu_rows, paint_line, text_width,
+    SMALL_TEXT_SIZES, focus_ring, largest_fitting, menu_rows, paint_line, panel, text_width,
 };
 
 const ROW_HEIGHT: f32 = 22.0;
@@ -34,10 +34,12 @@ const HEADING_ABOVE: f32 = 330.0;
 pub const PLACEMENT_SIGN: char = '@';
 /// Width of the context menu of a move.
 const MENU_WIDTH: f32 = 300.0;
-/// Space at both sides of a comment, and the maximum number of its rows; the panel of the position
-/// has the full text.
+/// Space at both sides of a comment, and the maximum number of its rows; the position panel shows all
+/// of it.
 const COMMENT_MARGIN: f32 = 8.0;
 const MAX_COMMENT_ROWS: usize = 4;
+/// Space between a move and its mark, and padding around them.
+const GAP: f32 = 2.0;
 /// Maximum number of moves in the heading of a collapsed variation.
 const MAX_PREVIEW_MOVES: usize = 6;
 
@@ -53,19 +55,12 @@ struct RowMeasures {
     /// Font size of the moves.
     size: f32,
     tab_stop: TabStop,
-    /// Tooltip of a placement.
-    placed: &'static str,
 }
 
 impl MoveListModel {
-    /// Draws the list within `rect`; returns the selected position.
+    /// Draws the list within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<MoveListAction> {
-        let mut goal = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
-        let frame = panel_frame(ui).inner_margin(Margin::symmetric(10, 10));
-        frame.show(&mut child, |ui| {
-            ui.set_width(rect.width() - 20.0);
-            ui.set_min_height(rect.height() - 20.0);
+        panel(ui, "moves", rect, Vec2::splat(10.0), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             // In a low list another row of moves is worth more than the heading.
             if !self.in_review || rect.height() >= HEADING_ABOVE {
@@ -75,15 +70,14 @@ impl MoveListModel {
                 ui.add_space(2.0);
             }
             let numbers = self.numbers_width(ui);
-            let size = self.size(ui, numbers);
+            let size = self.font_size(ui, numbers);
             self.column_emblems(ui, numbers);
             if self.main_line.moves.is_empty() && self.variations.is_empty() {
                 ui.label(small_text(tr!("match-no-moves")));
-            } else {
-                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size));
+                return None;
             }
-        });
-        goal
+            self.list(ui, rect.bottom() - 10.0, numbers, size)
+        })
     }
 
     /// The width of the largest round number and the space after it.
@@ -93,41 +87,38 @@ impl MoveListModel {
     }
 
     /// The largest font size in which no move is cut.
-    fn size(&self, ui: &Ui, numbers: f32) -> f32 {
-        let max_width = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
-        let fits = |mv: &MoveView, now: bool, size: f32| {
-            MoveText::new(ui, mv, now, size, ui.colors().text).width() <= max_width
+    fn font_size(&self, ui: &Ui, numbers: f32) -> f32 {
+        let max_width = self.column_width(ui.available_width(), numbers) - 3.0 * GAP;
+        let fits = |mv: &MoveView, is_viewed: bool, size: f32| {
+            MoveText::new(ui, mv, is_viewed, size, ui.colors().text).width() <= max_width
         };
         // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
-        let known = ui.data(|data| data.get_temp::<(Arc<MoveListData>, f32, f32)>(id));
-        let size = match known {
-            Some((lines, width, size))
-                if Arc::ptr_eq(&lines, &self.lines) && width == max_width =>
-            {
-                size
-            }
-            _ => {
-                let moves = &self.index().widths;
-                let all_fit = |size: &f32| {
-                    moves
-                        .iter()
-                        .all(|&(line, index)| fits(&self.line(line).moves[index], false, *size))
-                };
-                let size = largest_fitting(SMALL_TEXT_SIZES, all_fit);
+        let cached = ui.data(|data| data.get_temp::<(Arc<MoveListData>, f32, f32)>(id));
+        let is_current = |(lines, width, _): &(_, f32, _)| {
+            Arc::ptr_eq(lines, &self.lines) && *width == max_width
+        };
+        let size = match cached.filter(is_current) {
+            Some((.., size)) => size,
+            None => {
+                let moves = self.index().distinct_moves.iter();
+                let size = largest_fitting(SMALL_TEXT_SIZES, |&size| {
+                    let mut moves = moves.clone();
+                    moves.all(|&(line, index)| fits(&self.line(line).moves[index], false, size))
+                });
                 ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), max_width, size)));
                 size
             }
         };
-        let now = self.path_to_viewed().first().copied();
-        let now = now.map(|(line, count)| &self.line(line).moves[count - 1]);
+        let viewed = self.path_to_viewed().first().copied();
+        let viewed = viewed.map(|(line, count)| &self.line(line).moves[count - 1]);
         largest_fitting(SMALL_TEXT_SIZES, |&other| {
-            other <= size && now.is_none_or(|mv| fits(mv, true, other))
+            other <= size && viewed.is_none_or(|mv| fits(mv, true, other))
         })
     }
 
     /// The width of a column of moves.
-    fn columns_width(&self, row: f32, numbers: f32) -> f32 {
+    fn column_width(&self, row: f32, numbers: f32) -> f32 {
         (row - numbers) / self.emblems.len().max(1) as f32
     }
 
@@ -141,12 +132,14 @@ impl MoveListModel {
     }
 
     fn cell_rect(&self, row: Rect, numbers: f32, index: usize) -> Rect {
-        let width = self.columns_width(row.width(), numbers);
+        let width = self.column_width(row.width(), numbers);
         let corner = row.min + vec2(numbers + index as f32 * width, 0.0);
         Rect::from_min_size(corner, vec2(width, row.height()))
     }
 
-    fn list(&self, ui: &mut Ui, bottom: f32, widths: (f32, f32)) -> Option<MoveListAction> {
+    /// Draws the scrolled rows down to `bottom`, given the width of the round numbers and the font
+    /// size of the moves.
+    fn list(&self, ui: &mut Ui, bottom: f32, numbers: f32, size: f32) -> Option<MoveListAction> {
         let rows = self.cached_rows(ui);
         let row_height = target_height(ui, ROW_HEIGHT);
         // Full rows only.
@@ -158,26 +151,26 @@ impl MoveListModel {
         // The list is a single stop of the Tab key.
         let items = ListItems {
             rows: rows.len(),
-            of: |row| self.items(&rows, row),
+            items_of_row: |row| self.items(&rows, row),
         };
         let drawn_id = ui.id().with("drawn");
         let drawn = ui.data(|data| data.get_temp::<Range<usize>>(drawn_id));
         let drawn = drawn.unwrap_or_default();
-        let walked = handle_arrow_keys(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
+        let focus_move = handle_arrow_keys(ui, &items, &(drawn.start..drawn.end.min(rows.len())));
         // Scroll to the viewed move when it or the length of the list has changed.
-        let now = rows.now;
-        let seen_id = ui.id().with("seen");
-        let state = (now, rows.len(), height as u32);
-        let visible: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
-        if visible != Some(state) {
-            ui.data_mut(|data| data.insert_temp(seen_id, state));
+        let viewed_row = rows.viewed_row;
+        let scrolled_id = ui.id().with("scrolled");
+        let state = (viewed_row, rows.len(), height as u32);
+        let scrolled_for: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(scrolled_id));
+        if scrolled_for != Some(state) {
+            ui.data_mut(|data| data.insert_temp(scrolled_id, state));
             // The next row is kept visible, too, and the comment between them. Scrolling past the
             // end would show one wrong frame.
-            let below = now + 2 + rows.comment_rows(self.viewed);
+            let below = viewed_row + 2 + rows.comment_rows(self.viewed);
             let offset = (below.min(rows.len()) as f32 * row_height - height).max(0.0);
-            area = area.vertical_scroll_offset(offset.min(now as f32 * row_height));
-        } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
-            match walked {
+            area = area.vertical_scroll_offset(offset.min(viewed_row as f32 * row_height));
+        } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(scrolled_id)) {
+            match focus_move {
                 // Rows out of view aren't drawn, so scroll to the focused one at once.
                 Some((item, true)) => {
                     let top = item.row as f32 * row_height;
@@ -195,30 +188,26 @@ impl MoveListModel {
         let fade = &mut ui.spacing_mut().scroll.fade;
         fade.strength = fade.strength.min(0.3);
         let focused = ui.memory(egui::Memory::focused);
-        let (mut goal, mut drawn) = (None, 0..0);
+        let (mut action, mut drawn) = (None, 0..0);
         let output = area.show_rows(ui, row_height, rows.len(), |ui, range| {
             drawn = range.clone();
-            let form = RowMeasures {
-                numbers: widths.0,
-                size: widths.1,
+            let measures = RowMeasures {
+                numbers,
+                size,
                 tab_stop: tab_stop(&items.within(&range), focused),
-                placed: tr!("match-placed"),
             };
             for row in range.filter_map(|index| rows.get(index)) {
                 let size = vec2(ui.available_width(), row_height);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(match row {
-                    Row::Comment(node, index) => self.comment(ui, rect, &rows, (node, index)),
-                    row => self.row(ui, rect, form, row),
-                });
+                action = action.or(self.row(ui, rect, measures, &rows, row));
             }
         });
         let scrolled = (output.id, output.state.offset.y);
         ui.data_mut(|data| {
-            data.insert_temp(seen_id, scrolled);
+            data.insert_temp(scrolled_id, scrolled);
             data.insert_temp(drawn_id, drawn);
         });
-        goal
+        action
     }
 
     /// The rows, including those of expanded variations; cached until the list or a variation
@@ -256,13 +245,20 @@ impl MoveListModel {
         by_user.copied().unwrap_or_else(is_on_path)
     }
 
-    fn row(&self, ui: &Ui, rect: Rect, form: RowMeasures, row: Row) -> Option<MoveListAction> {
+    fn row(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        measures: RowMeasures,
+        rows: &Rows,
+        row: Row,
+    ) -> Option<MoveListAction> {
         match row {
-            Row::Start => self.start(ui, rect, form),
-            Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
+            Row::Start => self.start(ui, rect, measures),
+            Row::Round(line, round) => self.round(ui, rect, measures, line, round),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
-                let area = rect.with_min_x(rect.left() + form.numbers);
+                let area = rect.with_min_x(rect.left() + measures.numbers);
                 let area = area.with_max_x(rect.right() - GAP);
                 let (font, color) = (medium_font(SMALL_SIZE), ui.colors().text_soft);
                 if paint_line(ui, area, Align2::LEFT_CENTER, text, font, color).is_truncated {
@@ -271,23 +267,24 @@ impl MoveListModel {
                 }
                 None
             }
-            Row::Variation(index) => self.variation_heading(ui, rect, form, index),
-            // Drawn by `comment`.
-            Row::Comment(..) => None,
+            Row::Variation(index) => self.variation_heading(ui, rect, measures, index),
+            Row::Comment(node, index) => {
+                self.comment(ui, rect, node, index, rows.comment(node, index))
+            }
         }
     }
 
-    /// Draws a row of a comment; a click shows its position.
+    /// Draws a line of the comment on a position, by index; a click shows the position.
     fn comment(
         &self,
         ui: &Ui,
         rect: Rect,
-        rows: &Rows,
-        (node, index): (NodeId, usize),
+        node: NodeId,
+        index: usize,
+        text: &str,
     ) -> Option<MoveListAction> {
         let id = item_id(node, "comment").with(index);
         let response = ui.interact(rect, id, Sense::CLICK);
-        let text = rows.comment(node, index);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
         let is_viewed = node == self.viewed;
         let colors = ui.colors();
@@ -312,26 +309,27 @@ impl MoveListModel {
     }
 
     /// The row that leads to the start.
-    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures) -> Option<MoveListAction> {
+    fn start(&self, ui: &Ui, rect: Rect, measures: RowMeasures) -> Option<MoveListAction> {
         let start = MoveView {
             node: NodeId::START,
             text: tr!("match-start").into(),
             mark: None,
             comment: String::new(),
         };
-        let form = RowMeasures {
+        let measures = RowMeasures {
             size: SMALL_SIZE,
-            ..form
+            ..measures
         };
-        self.cell(ui, rect, &start, form)
+        self.cell(ui, rect, &start, measures)
     }
 
     fn round(
         &self,
         ui: &Ui,
         rect: Rect,
-        form: RowMeasures,
-        (line, round): (LineId, usize),
+        measures: RowMeasures,
+        line: LineId,
+        round: usize,
     ) -> Option<MoveListAction> {
         let mut left = rect.left_center();
         if let LineId::Variation(index) = line {
@@ -348,10 +346,12 @@ impl MoveListModel {
         );
         let mut clicked = None;
         for (column, cell) in round.cells.iter().enumerate() {
-            let rect = self.cell_rect(rect, form.numbers, column);
+            let rect = self.cell_rect(rect, measures.numbers, column);
             match *cell {
                 RoundCell::Move(index) => {
-                    clicked = self.cell(ui, rect, &line.moves[index], form).or(clicked);
+                    clicked = self
+                        .cell(ui, rect, &line.moves[index], measures)
+                        .or(clicked);
                 }
                 RoundCell::Skipped => {
                     let area = rect.shrink2(vec2(2.0 * GAP, 0.0));
@@ -370,29 +370,23 @@ impl MoveListModel {
         ui: &Ui,
         rect: Rect,
         mv: &MoveView,
-        form: RowMeasures,
+        measures: RowMeasures,
     ) -> Option<MoveListAction> {
-        let now = mv.node == self.viewed;
+        let is_viewed = mv.node == self.viewed;
         let id = item_id(mv.node, "move");
-        let response = ui.interact(rect, id, form.tab_stop.sense(id));
-        let name = mv.mark.map_or_else(
-            || mv.text.clone(),
-            |mark| {
-                tr!(
-                    "match-marked-move",
-                    notation = mv.text,
-                    mark = strings::mark_name(mark)
-                )
-            },
-        );
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, &name));
-        highlight(ui, &response, rect, now);
-        let color = match (now, self.leads_to_viewed(mv.node)) {
+        let response = ui.interact(rect, id, measures.tab_stop.sense(id));
+        let name = match mv.mark.map(strings::mark_name) {
+            Some(mark) => tr!("match-marked-move", notation = mv.text, mark = mark),
+            None => mv.text.clone(),
+        };
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_viewed, &name));
+        highlight(ui, &response, rect, is_viewed);
+        let color = match (is_viewed, self.leads_to_viewed(mv.node)) {
             (true, _) => ui.colors().accent,
             (false, true) => ui.colors().text,
             (false, false) => ui.colors().faint(),
         };
-        let MoveText { text, symbol } = MoveText::new(ui, mv, now, form.size, color);
+        let MoveText { text, symbol } = MoveText::new(ui, mv, is_viewed, measures.size, color);
         let mut at = pos2(
             rect.left() + 2.0 * GAP,
             rect.center().y - text.size().y / 2.0,
@@ -410,7 +404,7 @@ impl MoveListModel {
             None
         };
         if mv.text.starts_with(PLACEMENT_SIGN) {
-            response.on_hover_text(form.placed);
+            response.on_hover_text(tr!("match-placed"));
         }
         selected.or(shown)
     }
@@ -421,27 +415,27 @@ impl MoveListModel {
         let selected = menu.show(|ui| {
             let line = self.path_to(node).first().map(|(line, _)| *line);
             let in_variation = line.is_some_and(|line| line != LineId::Main);
-            let promote = (
-                MoveListAction::MakeMainLine(node),
-                tr!("review-make-main-line"),
-            );
-            let delete = (MoveListAction::Delete(node), tr!("review-delete-from-here"));
             let mut entries = vec![(MoveListAction::Copy(node), tr!("review-copy-branch"))];
-            entries.extend((in_variation && self.can_change_main_line).then_some(promote));
-            entries.extend(in_variation.then_some(delete));
+            if in_variation && self.can_change_main_line {
+                let name = tr!("review-make-main-line");
+                entries.push((MoveListAction::MakeMainLine(node), name));
+            }
+            if in_variation {
+                entries.push((MoveListAction::Delete(node), tr!("review-delete-from-here")));
+            }
             menu_rows(ui, MENU_WIDTH, entries)
         });
         selected?.inner
     }
 
-    /// Draws a vertical line per nesting depth at the left of a variation; returns their width.
+    /// Draws a vertical line per nesting depth at the left of a variation; returns the indentation.
     fn nesting_lines(&self, ui: &Ui, rect: Rect, index: usize) -> f32 {
         let color = if self.contains_viewed(index) {
             ui.colors().accent
         } else {
             ui.colors().edge
         };
-        // Deeply nested variations keep their round numbers.
+        // The lines of deeply nested variations must leave space for the round numbers.
         let depth = self.variations[index].depth.min(3);
         for level in 0..depth {
             let x = rect.left() - 4.0 + level as f32 * INDENT;
@@ -535,7 +529,7 @@ fn copy_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
     } else {
         ui.colors().text_soft
     };
-    // Two sheets.
+    // Two sheets of paper.
     let sheet = Rect::from_center_size(rect.center(), vec2(6.0, 7.0));
     for by in [vec2(-1.5, -1.5), vec2(1.5, 1.5)] {
         let sheet = sheet.translate(by);
@@ -553,9 +547,9 @@ fn copy_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
 fn delete_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
     let id = item_id(first, "delete");
     let response = ui.interact(rect, id, tab_stop.sense(id));
-    let asked_id = Id::new("variation to delete");
+    let confirm_id = Id::new("variation to delete");
     let is_used = response.hovered() || response.has_focus();
-    let asks = ui.data(|data| data.get_temp(asked_id)) == Some(first);
+    let asks = ui.data(|data| data.get_temp(confirm_id)) == Some(first);
     let name = if asks {
         tr!("review-delete-branch-confirm")
     } else {
@@ -573,9 +567,9 @@ fn delete_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool 
         .text(rect.center(), Align2::CENTER_CENTER, text, font, color);
     let clicked = response.clicked();
     if clicked && !asks {
-        ui.data_mut(|data| data.insert_temp(asked_id, first));
+        ui.data_mut(|data| data.insert_temp(confirm_id, first));
     } else if asks && (clicked || !is_used) {
-        ui.data_mut(|data| data.remove::<NodeId>(asked_id));
+        ui.data_mut(|data| data.remove::<NodeId>(confirm_id));
     }
     response.on_hover_text(name);
     clicked && asks
@@ -586,7 +580,7 @@ impl VariationView {
     fn preview(&self) -> String {
         let texts = self.line.moves.iter().take(MAX_PREVIEW_MOVES);
         let mut preview = texts.map(|mv| mv.text.as_str()).collect::<Vec<_>>();
-        // A nested variation is listed after all rounds of the one that it leaves.
+        // A nested variation is not next to the round that it leaves, so the round is named.
         let round = self.line.rounds.first().map_or(1, |round| round.number);
         let number = format!("{round}.");
         if self.depth > 1 {
@@ -617,7 +611,7 @@ fn wrapped_comment(ui: &Ui, comment: &str, width: f32) -> Vec<String> {
     galley.rows.iter().map(|row| row.text()).collect()
 }
 
-/// Highlights something clickable.
+/// Highlights an item that is selected, hovered or focused.
 fn highlight(ui: &Ui, response: &Response, rect: Rect, is_selected: bool) {
     let (rect, colors) = (rect.shrink(1.0), ui.colors());
     let fill = match (is_selected, response.hovered()) {
@@ -641,8 +635,6 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     ui.painter().add(shape);
 }
 
-/// Space between a move and its mark, and padding around them.
-const GAP: f32 = 2.0;
 /// A laid-out move: its text and mark.
 struct MoveText {
     text: Arc<Galley>,
@@ -650,20 +642,20 @@ struct MoveText {
 }
 
 impl MoveText {
-    fn new(ui: &Ui, mv: &MoveView, now: bool, size: f32, color: Color32) -> Self {
-        let lay =
+    fn new(ui: &Ui, mv: &MoveView, is_viewed: bool, size: f32, color: Color32) -> Self {
+        let layout =
             |text: &str, font: FontId, color| ui.painter().layout_no_wrap(text.into(), font, color);
-        let font = if now {
+        let font = if is_viewed {
             medium_font(size)
         } else {
             regular_font(size)
         };
         let symbol = mv.mark.map(|mark| {
             let color = ui.colors().mark_color(mark);
-            (lay(mark.symbol(), medium_font(size), color), color)
+            (layout(mark.symbol(), medium_font(size), color), color)
         });
         Self {
-            text: lay(&mv.text, font, color),
+            text: layout(&mv.text, font, color),
             symbol,
         }
     }
@@ -684,15 +676,18 @@ struct Expanded {
     revision: u64,
 }
 
+fn expanded_id() -> Id {
+    Id::new("expanded variations")
+}
+
 fn expanded(ui: &Ui) -> Arc<Expanded> {
-    let expanded = ui.data(|data| data.get_temp(egui::Id::new("expanded variations")));
-    expanded.unwrap_or_default()
+    ui.data(|data| data.get_temp(expanded_id()))
+        .unwrap_or_default()
 }
 
 fn set_expanded(ui: &Ui, first: NodeId, open: bool) {
     let mut expanded = Expanded::clone(&expanded(ui));
     expanded.by_user.insert(first, open);
     expanded.revision += 1;
-    let id = egui::Id::new("expanded variations");
-    ui.data_mut(|data| data.insert_temp(id, Arc::new(expanded)));
+    ui.data_mut(|data| data.insert_temp(expanded_id(), Arc::new(expanded)));
 }

@@ -30,8 +30,8 @@ pub(super) struct Rows {
     len: usize,
     /// The comments, wrapped into lines.
     comments: BTreeMap<NodeId, Vec<String>>,
-    /// The last row that contains the viewed position.
-    pub(super) now: usize,
+    /// The index of the last row that contains the viewed position.
+    pub(super) viewed_row: usize,
 }
 
 impl Rows {
@@ -54,7 +54,7 @@ impl Rows {
         let lines = self.comments.get(&node);
         lines
             .and_then(|lines| lines.get(index))
-            .map_or("", |text| text)
+            .map_or("", String::as_str)
     }
 
     /// The number of rows of a comment.
@@ -79,14 +79,13 @@ impl Rows {
         }
     }
 
-    /// The index of a round of a line.
-    fn round(&self, line: LineId, round: usize) -> Option<usize> {
-        let places = self.runs.iter().rev();
-        let mut places = places.filter_map(|&(first, row)| match row {
+    /// The index of the row of a round.
+    fn round_row(&self, line: LineId, round: usize) -> Option<usize> {
+        let mut runs = self.runs.iter().rev();
+        runs.find_map(|&(first, row)| match row {
             Row::Round(other, from) if other == line && from <= round => Some(first + round - from),
             _ => None,
-        });
-        places.next()
+        })
     }
 }
 
@@ -98,9 +97,9 @@ impl MoveListModel {
         wrap: impl Fn(&str) -> Vec<String>,
     ) -> Rows {
         let mut rows = Rows::default();
-        let views = self.variations.iter().map(|variation| &variation.line);
-        let moves = std::iter::once(&self.main_line).chain(views);
-        let moves = moves.flat_map(|view| &view.moves);
+        let variations = self.variations.iter().map(|variation| &variation.line);
+        let lines = std::iter::once(&self.main_line).chain(variations);
+        let moves = lines.flat_map(|line| &line.moves);
         let comments = moves.map(|mv| (mv.node, mv.comment.as_str()));
         let start = (NodeId::START, self.start_comment.as_str());
         let comments = std::iter::once(start).chain(comments);
@@ -111,7 +110,8 @@ impl MoveListModel {
         rows.push(Row::Start);
         rows.push_comment(NodeId::START);
         let mut collapsed_depth = None;
-        let (game, mut next) = (self.interruptions(LineId::Main), (0, 0));
+        let main_interruptions = self.interruptions(LineId::Main);
+        let mut next = (0, 0);
         for index in 0..self.variations.len() {
             let variation = &self.variations[index];
             // Variations in a collapsed variation are hidden.
@@ -119,7 +119,7 @@ impl MoveListModel {
                 continue;
             }
             let below = self.main_line.round_of(variation.after) + 1;
-            next = self.add_rounds(LineId::Main, &game, next, below, &mut rows);
+            next = self.add_rounds(LineId::Main, &main_interruptions, next, below, &mut rows);
             rows.push(Row::Variation(index));
             collapsed_depth = (!is_expanded(index)).then_some(variation.depth);
             if collapsed_depth.is_none() {
@@ -128,8 +128,14 @@ impl MoveListModel {
                 self.add_rounds(line, &interruptions, (0, 0), usize::MAX, &mut rows);
             }
         }
-        self.add_rounds(LineId::Main, &game, next, usize::MAX, &mut rows);
-        rows.now = self.viewed_row(&rows);
+        self.add_rounds(
+            LineId::Main,
+            &main_interruptions,
+            next,
+            usize::MAX,
+            &mut rows,
+        );
+        rows.viewed_row = self.viewed_row(&rows);
         rows
     }
 
@@ -180,16 +186,16 @@ impl MoveListModel {
     /// The last row that contains the viewed position: its round, or the heading of a collapsed
     /// variation.
     fn viewed_row(&self, rows: &Rows) -> usize {
-        let head = |line: LineId| match line {
+        let heading_row = |line: LineId| match line {
             LineId::Main => None,
             LineId::Variation(variation) => {
-                let is_head = |(_, row): &&(usize, Row)| *row == Row::Variation(variation);
-                rows.runs.iter().find(is_head).map(|(index, _)| *index)
+                let is_heading = |(_, row): &&(usize, Row)| *row == Row::Variation(variation);
+                rows.runs.iter().find(is_heading).map(|(index, _)| *index)
             }
         };
         let row = |(line, count): (LineId, usize)| {
             let round = self.line(line).round_of(count - 1);
-            rows.round(line, round).or_else(|| head(line))
+            rows.round_row(line, round).or_else(|| heading_row(line))
         };
         self.path_to_viewed().into_iter().find_map(row).unwrap_or(0)
     }
@@ -202,8 +208,8 @@ pub(super) struct ListItem {
     pub(super) row: usize,
     /// Position in the row, from the left.
     pub(super) column: usize,
-    /// Whether its position is viewed.
-    pub(super) now: bool,
+    /// Whether it is the move that leads to the viewed position.
+    pub(super) is_viewed: bool,
 }
 
 /// The only item that the Tab key reaches.
@@ -233,7 +239,7 @@ impl MoveListModel {
             id: item_id(node, part),
             row,
             column,
-            now: node == self.viewed && part == "move",
+            is_viewed: node == self.viewed && part == "move",
         };
         match rows.get(row) {
             Some(Row::Start) => vec![item(NodeId::START, "move", 0)],
@@ -264,23 +270,23 @@ impl MoveListModel {
 pub(super) struct ListItems<F> {
     /// The number of rows.
     pub(super) rows: usize,
-    /// Returns the items of a row.
-    pub(super) of: F,
+    /// Returns the items of a row, by index.
+    pub(super) items_of_row: F,
 }
 
 impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
     /// The items of a range of rows.
     pub(super) fn within(&self, rows: &Range<usize>) -> Vec<ListItem> {
-        rows.clone().flat_map(&self.of).collect()
+        rows.clone().flat_map(&self.items_of_row).collect()
     }
 
     /// The items of the next (or previous) row that has any.
     fn next_row_with_items(&self, row: usize, after: bool) -> Option<Vec<ListItem>> {
         let is_some = |items: &Vec<ListItem>| !items.is_empty();
         if after {
-            (row + 1..self.rows).map(&self.of).find(is_some)
+            (row + 1..self.rows).map(&self.items_of_row).find(is_some)
         } else {
-            (0..row).rev().map(&self.of).find(is_some)
+            (0..row).rev().map(&self.items_of_row).find(is_some)
         }
     }
 
@@ -289,30 +295,31 @@ impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
         if last {
             self.next_row_with_items(self.rows, false)?.pop()
         } else {
-            (0..self.rows).flat_map(&self.of).next()
+            (0..self.rows).flat_map(&self.items_of_row).next()
         }
     }
 
-    /// The item `places` steps further on, or the last one.
-    fn move_horizontally(&self, mut at: ListItem, places: isize) -> ListItem {
-        for _ in 0..places.unsigned_abs() {
-            let row = (self.of)(at.row);
-            let index = row.iter().position(|item| item.id == at.id);
-            let next = if places > 0 {
+    /// The item this many steps after `item`, or before it if negative; at most the last or first one.
+    fn move_horizontally(&self, mut item: ListItem, steps: isize) -> ListItem {
+        for _ in 0..steps.unsigned_abs() {
+            let row = (self.items_of_row)(item.row);
+            let index = row.iter().position(|other| other.id == item.id);
+            let next = if steps > 0 {
                 let neighbor = index.and_then(|index| row.get(index + 1).copied());
-                neighbor.or_else(|| Some(self.next_row_with_items(at.row, true)?[0]))
+                neighbor.or_else(|| Some(self.next_row_with_items(item.row, true)?[0]))
             } else {
                 let neighbor = index.and_then(|index| row.get(index.checked_sub(1)?).copied());
-                neighbor.or_else(|| self.next_row_with_items(at.row, false)?.pop())
+                neighbor.or_else(|| self.next_row_with_items(item.row, false)?.pop())
             };
-            at = next.unwrap_or(at);
+            item = next.unwrap_or(item);
         }
-        at
+        item
     }
 
-    /// The item `rows` rows below, in the nearest column. Rows without items are skipped.
-    fn move_vertically(&self, at: ListItem, rows: isize) -> ListItem {
-        let mut row = vec![at];
+    /// The item `rows` rows below `item`, or above it if negative, in the nearest column. Rows without
+    /// items are skipped.
+    fn move_vertically(&self, item: ListItem, rows: isize) -> ListItem {
+        let mut row = vec![item];
         for _ in 0..rows.unsigned_abs() {
             match self.next_row_with_items(row[0].row, rows > 0) {
                 Some(next) => row = next,
@@ -321,8 +328,8 @@ impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
         }
         let nearest = row
             .iter()
-            .min_by_key(|item| item.column.abs_diff(at.column));
-        nearest.copied().unwrap_or(at)
+            .min_by_key(|other| other.column.abs_diff(item.column));
+        nearest.copied().unwrap_or(item)
     }
 }
 
@@ -335,14 +342,14 @@ pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
 ) -> Option<(ListItem, bool)> {
     let focused = ui.memory(egui::Memory::focused)?;
     let mut drawn = items.within(drawn).into_iter();
-    let at = drawn.find(|item| item.id == focused)?;
+    let before = drawn.find(|item| item.id == focused)?;
     let (columns, rows, ends) = ui.input(|input| {
-        let alone = input.modifiers.is_none();
+        let has_modifier = input.modifiers.any();
         let presses = |key| {
-            if alone {
-                input.num_presses(key) as isize
-            } else {
+            if has_modifier {
                 0
+            } else {
+                input.num_presses(key) as isize
             }
         };
         (
@@ -352,12 +359,12 @@ pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
         )
     });
     let item = match ends {
-        [true, _] => items.first_or_last(false).unwrap_or(at),
-        [_, true] => items.first_or_last(true).unwrap_or(at),
-        _ => items.move_horizontally(items.move_vertically(at, rows), columns),
+        [true, _] => items.first_or_last(false).unwrap_or(before),
+        [_, true] => items.first_or_last(true).unwrap_or(before),
+        _ => items.move_horizontally(items.move_vertically(before, rows), columns),
     };
     ui.memory_mut(|memory| {
-        if item.id != at.id {
+        if item.id != before.id {
             memory.request_focus(item.id);
             memory.move_focus(FocusDirection::None);
         }
@@ -369,22 +376,19 @@ pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
         };
         memory.set_focus_lock_filter(item.id, arrows);
     });
-    Some((item, item.id != at.id))
+    Some((item, item.id != before.id))
 }
 
 /// The item that the Tab key reaches: the focused one, else the viewed move, else the first visible
 /// one.
 pub(super) fn tab_stop(visible: &[ListItem], focused: Option<Id>) -> TabStop {
     let focused = visible.iter().find(|item| Some(item.id) == focused);
-    let now = visible.iter().find(|item| item.now);
-    TabStop(focused.or(now).or(visible.first()).map(|item| item.id))
+    let viewed = visible.iter().find(|item| item.is_viewed);
+    TabStop(focused.or(viewed).or(visible.first()).map(|item| item.id))
 }
 
 #[cfg(test)]
 mod tests {
-
-    use stack_session::game::NodeId;
-
     use super::super::{EventView, MoveLine, MoveListData, MoveView, VariationView, rounds};
     use super::*;
 
@@ -412,17 +416,18 @@ mod tests {
         }
     }
 
-    fn model(game: MoveLine, variations: Vec<VariationView>) -> MoveListModel {
+    fn model(main_line: MoveLine, variations: Vec<VariationView>) -> MoveListModel {
         MoveListModel {
-            lines: MoveListData::new(String::new(), game, variations).into(),
+            lines: MoveListData::new(String::new(), main_line, variations).into(),
             ..MoveListModel::default()
         }
     }
 
     fn list(rows: &Rows) -> Vec<Row> {
         assert_eq!(rows.get(rows.len()), None);
-        let places = 0..rows.len();
-        places.filter_map(|index| rows.get(index)).collect()
+        (0..rows.len())
+            .filter_map(|index| rows.get(index))
+            .collect()
     }
 
     #[test]
@@ -434,15 +439,15 @@ mod tests {
             variation(4, 1),
         ];
         let model = model(line(4, None), variations);
-        let game = |round| Row::Round(LineId::Main, round);
+        let main = |round| Row::Round(LineId::Main, round);
         assert_eq!(
             list(&model.rows(|_| false, words)),
             [
                 Row::Start,
-                game(0),
+                main(0),
                 Row::Variation(0),
                 Row::Variation(2),
-                game(1),
+                main(1),
                 Row::Variation(3)
             ]
         );
@@ -450,12 +455,12 @@ mod tests {
             list(&model.rows(|index| index == 0, words)),
             [
                 Row::Start,
-                game(0),
+                main(0),
                 Row::Variation(0),
                 Row::Round(LineId::Variation(0), 0),
                 Row::Variation(1),
                 Row::Variation(2),
-                game(1),
+                main(1),
                 Row::Variation(3)
             ]
         );
@@ -468,15 +473,15 @@ mod tests {
 
     #[test]
     fn events_and_comments_are_between_the_rounds() {
-        let mut game = line(5, None);
-        game.moves[1].node = NodeId::default();
-        game.moves[1].comment = "well played".into();
+        let mut main_line = line(5, None);
+        main_line.moves[1].node = NodeId::default();
+        main_line.moves[1].comment = "well played".into();
         let event = |after| EventView {
             after,
             text: "Anna resigns".into(),
         };
-        game.events = vec![event(0), event(1), event(4), event(5)];
-        let model = model(game, Vec::new());
+        main_line.events = vec![event(0), event(1), event(4), event(5)];
+        let model = model(main_line, Vec::new());
         let (round, event) = (
             |index| Row::Round(LineId::Main, index),
             |index| Row::Event(LineId::Main, index),
@@ -508,12 +513,12 @@ mod tests {
     fn items(counts: &[usize]) -> ListItems<impl Fn(usize) -> Vec<ListItem>> {
         ListItems {
             rows: counts.len(),
-            of: move |row: usize| {
+            items_of_row: move |row: usize| {
                 let item = |column| ListItem {
                     id: Id::new((row, column)),
                     row,
                     column,
-                    now: row == 2 && column == 0,
+                    is_viewed: row == 2 && column == 0,
                 };
                 (0..counts[row]).map(item).collect()
             },
@@ -521,11 +526,11 @@ mod tests {
     }
 
     #[test]
-    fn moving_up_and_down_keeps_the_column_if_possible() {
+    fn arrow_keys_move_to_the_nearest_column_of_the_next_row_with_items() {
         // The start, a round, an event without items, a round.
         let items = items(&[1, 2, 0, 2]);
         let all = items.within(&(0..4));
-        for (at, rows, goal) in [
+        for (from, rows, to) in [
             (0, 1, 1),
             (2, 1, 4),
             (4, -1, 2),
@@ -533,18 +538,12 @@ mod tests {
             (4, 9, 4),
             (3, -9, 0),
         ] {
-            assert_eq!(
-                items.move_vertically(all[at], rows),
-                all[goal],
-                "{at} {rows}"
-            );
+            let item = items.move_vertically(all[from], rows);
+            assert_eq!(item, all[to], "{rows} rows from {from}");
         }
-        for (at, places, goal) in [(0, 1, 1), (2, 1, 3), (3, -1, 2), (1, -9, 0), (0, 9, 4)] {
-            assert_eq!(
-                items.move_horizontally(all[at], places),
-                all[goal],
-                "{at} {places}"
-            );
+        for (from, steps, to) in [(0, 1, 1), (2, 1, 3), (3, -1, 2), (1, -9, 0), (0, 9, 4)] {
+            let item = items.move_horizontally(all[from], steps);
+            assert_eq!(item, all[to], "{steps} steps from {from}");
         }
         let ends = [false, true].map(|last| items.first_or_last(last));
         assert_eq!(ends, [Some(all[0]), Some(all[4])]);
@@ -555,7 +554,8 @@ mod tests {
         let items = items(&[1, 2, 2, 2]);
         let all = items.within(&(0..4));
         let tab_stop = |focused: Option<usize>, visible| {
-            let TabStop(id) = tab_stop(&items.within(&visible), focused.map(|index| all[index].id));
+            let focused = focused.map(|index| all[index].id);
+            let TabStop(id) = tab_stop(&items.within(&visible), focused);
             all.iter().position(|item| Some(item.id) == id)
         };
         assert_eq!(tab_stop(Some(1), 1..4), Some(1));
