@@ -86,7 +86,7 @@ impl Captions {
     fn on_board(&self, hud: &Hud, is_selected: bool, assist: AssistButton) -> Vec<ButtonCaption> {
         let is_playback = hud.spectate.is_some() || hud.review.is_some();
         let assist = match assist {
-            AssistButton::Hint { .. } => Some(tr!("device-caption-assist")),
+            AssistButton::Hint { .. } => Some(tr!("device-caption-hint")),
             AssistButton::MoveNow => Some(tr!("device-caption-move-now")),
             AssistButton::Resume => Some(tr!("device-caption-resume")),
             _ => None,

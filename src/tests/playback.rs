@@ -402,7 +402,7 @@ fn result_dialog_can_be_reopened() {
     assert_eq!(program.dialog(), None);
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
-    assert!(!program.text().contains(tr!("match-leave-note")));
+    assert!(!program.text().contains(tr!("match-exit-note")));
     program.press_button("Rematch");
     program.run_frames(3);
     assert!(program.game().move_list().moves.is_empty());

@@ -94,7 +94,7 @@ fn switches_belong_to_a_profile() {
     strings::with_named_opponents(false, || {
         let mut program = TestApp::start(&temp_folder("named-opponents"));
         program.press_button(tr!("title-players"));
-        let switches = [tr!("settings-named"), tr!("blunder-setting")];
+        let switches = [tr!("settings-named"), tr!("settings-blunder-check")];
         add_profile(&mut program, "Anna", &switches);
         add_profile(&mut program, "Ben", &[]);
         assert!(strings::has_named_opponents());
@@ -118,7 +118,7 @@ fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
     program.press_button("Two");
     program.press_button(tr!("title-computers"));
     let level = strings::player_name(default_opponent());
-    program.press_button(&tr!("player-who", seat = "Red", player = level));
+    program.press_button(&tr!("player-of-seat", seat = "Red", player = level));
     program.run_frames(2);
     program.press_button(tr!("player-sparring"));
     program.run_frames(2);

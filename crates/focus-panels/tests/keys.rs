@@ -215,17 +215,17 @@ fn ctrl_c_copies_positions_and_games() {
 fn captions_in_the_dialog_and_in_the_manual() {
     // The third column is what the manual adds.
     for (description, in_dialog, added) in [
-        (tr!("shortcut-walk"), "Arrows", ""),
-        (tr!("shortcut-choose"), "Enter, Space", ""),
-        (tr!("shortcut-put-down"), "Esc", ""),
+        (tr!("shortcut-cursor"), "Arrows", ""),
+        (tr!("shortcut-select"), "Enter, Space", ""),
+        (tr!("shortcut-deselect"), "Esc", ""),
         (tr!("shortcut-step"), "← →", ""),
         (tr!("shortcut-faster-slower"), "+ − ↑ ↓", " ="),
         (tr!("shortcut-to-ends"), "Home, End", ""),
         (tr!("shortcut-undo"), "Ctrl+Z, Backspace", ""),
         (tr!("shortcut-redo"), "Ctrl+Y, Ctrl+Shift+Z", ""),
-        (tr!("shortcut-choose-far"), "PgUp, PgDn, Home, End", ""),
+        (tr!("shortcut-list-pages"), "PgUp, PgDn, Home, End", ""),
         (tr!("shortcut-copy"), "Ctrl+C", ", Ctrl+Shift+C"),
-        (tr!("shortcut-turn-board"), tr!("shortcut-mouse"), ""),
+        (tr!("shortcut-rotate-zoom"), tr!("shortcut-mouse"), ""),
     ] {
         let keys = KeyBindings::default();
         assert_eq!(caption(description, &keys, false), in_dialog);
@@ -350,7 +350,7 @@ fn changed_keys_are_shown() {
     for (description, expected) in [
         (tr!("shortcut-hint"), "J"),
         (tr!("shortcut-undo"), "Ctrl+U, F5"),
-        (tr!("shortcut-give-up"), ""),
+        (tr!("shortcut-resign"), ""),
     ] {
         assert_eq!(caption(description, &keys, false), expected);
     }

@@ -129,7 +129,7 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
         MenuAction::Screenshot => {
             if let Some(game) = current.map(|current| &current.game) {
                 let name = strings::game_name(&game.record().game);
-                dialogs.open_screenshot(tr!("review-picture-name", game = name, n = game.ply()));
+                dialogs.open_screenshot(tr!("review-screenshot-name", game = name, n = game.ply()));
             }
         }
         MenuAction::Rules => {

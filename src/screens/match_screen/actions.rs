@@ -231,7 +231,7 @@ impl MatchActions<'_> {
             MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
             MoveListAction::MakeMainLine(node) => MatchCommand::MakeMainLine(node),
             MoveListAction::Copy(node) => {
-                let text = tr!("review-branch-copied").into();
+                let text = tr!("review-line-copied").into();
                 self.status
                     .write(StatusMessage::Show(StatusSource::Session, text));
                 MatchCommand::CopyLineAsGame(node)

@@ -31,7 +31,7 @@ fn mute(
         let text = if settings.sound.muted {
             tr!("settings-is-muted")
         } else {
-            tr!("settings-is-heard")
+            tr!("settings-is-unmuted")
         };
         status.write(StatusMessage::Show(StatusSource::Session, text.into()));
     }

@@ -92,15 +92,15 @@ title-stacks-won = { $n ->
     [one] { $n } Stapel
    *[other] { $n } Stapel
 }
-title-first-fixed = { $seat } beginnt immer.
+title-starting-player-fixed = { $seat } beginnt immer.
 title-pieces-each = { $n ->
     [one] je { $n } Stein
    *[other] je { $n } Steine
 }
 title-side = Sitzt am Brett { $side }
-title-in-hand = je { $n } Steine, einer zum Setzen
+title-starting-piece = je { $n } Steine, einer zum Setzen
 title-players = Spieler
-title-people = Menschen
+title-humans = Menschen
 title-computers = Mit Computer
 title-watch = Zuschauen
 title-name = Name
@@ -115,8 +115,8 @@ title-fast-captures = { $n ->
 }
 title-fast-from-each = { $n } geschlagenen Steinen von jedem Gegner
 title-fast-in-front = { $n } Steinen, geschlagen oder in Reserve
-title-first = Startspieler
-title-first-random = Zufall
+title-starting-player = Startspieler
+title-starting-player-random = Zufall
 title-symmetry = Anti-Symmetrie-Regel
 title-symmetry-now = Anti-Symmetrie-Regel: { $now }
 title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel.
@@ -129,9 +129,9 @@ title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem G
 title-play = Spielen
 title-unfinished = Unbeendete Partien ({ $n })
 title-quit = Beenden
-title-first-draw = Wer beginnt?
-title-begins = { $seat } beginnt
-title-first-draw-skip = Weiter mit Klick oder Taste
+title-starting-player-pick = Wer beginnt?
+title-goes-first = { $seat } beginnt
+title-starting-player-skip = Weiter mit Klick oder Taste
 
 ## Lessons
 
@@ -145,7 +145,7 @@ learn-try-it = Ausprobieren
 learn-lesson = Lektion: { $lesson }
 learn-step = Schritt { $n } von { $all }
 learn-solved = Richtig!
-learn-missed = Nicht ganz
+learn-wrong = Nicht ganz
 learn-next = Weiter
 learn-start-here = Hier anfangen
 learn-next-lesson = Weiter: { $lesson }
@@ -154,7 +154,7 @@ learn-again = Nochmal
 learn-show = Zeig es mir
 learn-to-rules = Zu den Regeln
 learn-to-lessons = Zu den Lektionen
-learn-leave = Lektion verlassen
+learn-exit = Lektion verlassen
 learn-done = { $lesson }, geschafft
 
 ## The dialogs that save a file
@@ -165,7 +165,7 @@ save-name = Name
 save-save = Speichern
 save-cancel = Abbrechen
 save-opening = Wird geöffnet … { $percent }
-save-taken = Eine Partie mit diesem Namen gibt es schon.
+save-name-exists = Eine Partie mit diesem Namen gibt es schon.
 
 ## The library and the file dialog
 
@@ -175,7 +175,7 @@ library-count = { $n ->
     [one] { $n } Partie
    *[other] { $n } Partien
 }
-library-reading = { $n } weitere werden geladen …
+library-loading-more = { $n } weitere werden geladen …
 library-search = Suchen
 library-with-position = Partien mit der gesuchten Stellung
 library-with-conditions = Partien mit { $conditions }
@@ -191,8 +191,8 @@ library-unfinished = Unbeendet
 library-finished = Beendet
 library-saved = Gespeichert
 library-opened = Geöffnet
-library-elsewhere = In anderem Fenster offen
-library-on-table = Aktuelle Partie
+library-open-elsewhere = In anderem Fenster offen
+library-current-match = Aktuelle Partie
 library-tournament = Turnier
 library-tournament-game = Turnier, Partie { $n }
 library-game = Spiel
@@ -216,7 +216,7 @@ library-by-variant = Variante
 library-empty = Noch keine Partien. Deine Partien werden hier automatisch gespeichert.
 library-no-match = Keine Partie gefunden. Ändere Suche oder Filter.
 library-show-all = Alle Partien zeigen
-library-then = { $first }, dann { $second }
+library-order-then = { $first }, dann { $second }
 library-several = { $player } ×{ $n }
 library-undecided = unbeendet
 library-draw = Remis
@@ -242,8 +242,8 @@ library-details = Details
 library-show-preview = Vorschau zeigen
 library-hide-preview = Vorschau ausblenden
 library-cannot-open = Öffnen fehlgeschlagen: { $error }
-library-choose-file = Partie öffnen
-library-choose-place = Datei speichern
+library-open-dialog = Partie öffnen
+library-save-dialog = Datei speichern
 library-records = Partien
 library-all-files = Alle Dateien
 library-places = Orte
@@ -314,8 +314,8 @@ tournament-remove = Entfernen
 tournament-games = Partien pro Paar
 tournament-games-own = Eigene Anzahl
 tournament-time = Zeit pro Zug
-tournament-begin = Starten
-tournament-in-all = { $n ->
+tournament-start = Starten
+tournament-total = { $n ->
     [one] { $n } Partie insgesamt
    *[other] { $n } Partien insgesamt
 }
@@ -324,9 +324,9 @@ tournament-played = { $n ->
     [one] { $played } von { $n } Partie
    *[other] { $played } von { $n } Partien
 }
-tournament-reading = Partien werden geladen …
+tournament-loading = Partien werden geladen …
 tournament-stop = Anhalten
-tournament-go-on = Fortsetzen
+tournament-continue = Fortsetzen
 tournament-more = { $n ->
     [one] Noch { $n } Partie pro Paar
    *[other] Noch { $n } Partien pro Paar
@@ -344,8 +344,8 @@ tournament-playing = Laufend
 tournament-setting-up = Partien werden gestartet …
 tournament-no-live-games = Keine laufenden Partien.
 tournament-watch = { $what } ansehen
-tournament-over = Beendet
-tournament-none-over = Noch keine beendeten Partien.
+tournament-finished = Beendet
+tournament-none-finished = Noch keine beendeten Partien.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, Partie { $n }
 tournament-wins = { $who } gewinnt
@@ -408,13 +408,13 @@ settings-sound-on = Ton
 settings-sound-line = { $key } schaltet den Ton jederzeit aus und ein.
 settings-no-volume = Aus
 settings-is-muted = Ton ist aus
-settings-is-heard = Ton ist an
+settings-is-unmuted = Ton ist an
 settings-sound-pieces = Steine
 settings-sound-signals = Zugwechsel, Ergebnis
 settings-sound-buttons = Knöpfe
 settings-sound-ambience = Raumgeräusche
 settings-quiet-volume = Leise
-settings-usual-volume = Mittel
+settings-medium-volume = Mittel
 settings-loud-volume = Laut
 settings-draws = Remis
 settings-draws-line = Hausregeln; sie gelten für neue Partien.
@@ -437,13 +437,13 @@ settings-analysis-line = Wie lange die Analyse jede Stellung untersucht
 ## The shortcuts dialog: the names of keys, and a description of each row
 
 shortcut-title = Tastenkürzel
-shortcut-at-table = Beim Spielen
-shortcut-the-view = Brettansicht
+shortcut-play = Beim Spielen
+shortcut-board-view = Brettansicht
 shortcut-spectating = Beim Zuschauen
-shortcut-studying = Beim Nachspielen
+shortcut-review = Beim Nachspielen
 shortcut-editor = Stellungseditor: Farbe, entfernen
-shortcut-in-games = In der Sammlung
-shortcut-everywhere = Überall
+shortcut-library = In der Sammlung
+shortcut-anywhere = Überall
 shortcut-ctrl = Strg
 shortcut-shift = Umschalt
 shortcut-arrows = Pfeile
@@ -460,25 +460,25 @@ shortcut-mouse = Tisch ziehen, Mausrad
 shortcut-shift-drag = Mit Umschalt ziehen
 shortcut-shift-arrows = Umschalt+Pfeile
 shortcut-tab = Tab
-shortcut-walking = Pfeile
+shortcut-arrow-keys = Pfeile
 shortcut-enter-space = Eingabe, Leertaste
-shortcut-walk = Cursor bewegen (beim Nachspielen mit Umschalt)
-shortcut-choose = Auswählen, dann ziehen; weiter in Lektion, Aufgabe
-shortcut-put-down = Auswahl aufheben oder Menü öffnen
+shortcut-cursor = Cursor bewegen (beim Nachspielen mit Umschalt)
+shortcut-select = Auswählen, dann ziehen; weiter in Lektion, Aufgabe
+shortcut-deselect = Auswahl aufheben oder Menü öffnen
 shortcut-click = Klick, Rechtsklick
 shortcut-click-line = Auswählen, dann ziehen; Auswahl aufheben
 shortcut-next-stack = Nächster Stapel oder Zielfeld
 shortcut-reserve = Reservestein wählen
 shortcut-hint = Tipp zeigen oder verbergen
 shortcut-move-now = Jetzt ziehen; fortsetzen
-shortcut-thoughts = Gedanken des Computers zeigen oder verbergen
+shortcut-thinking = Gedanken des Computers zeigen oder verbergen
 shortcut-chart = Diagramm zeigen oder verbergen
 shortcut-replay = Züge seit deinem letzten Zug noch einmal zeigen
 shortcut-undo = Zug zurücknehmen
 shortcut-redo = Zug wiederherstellen
-shortcut-give-up = Aufgeben
+shortcut-resign = Aufgeben
 shortcut-offer-draw = Remis anbieten
-shortcut-draw-gesture = Mit rechter Taste ziehen
+shortcut-right-drag = Mit rechter Taste ziehen
 shortcut-draw = Pfeil, Markierung, löschen (Umschalt, Strg: Farbe)
 shortcut-type-move = Zug eintippen
 shortcut-read-position = Stellung vorlesen
@@ -486,12 +486,12 @@ shortcut-read-moves = Letzte Züge vorlesen
 shortcut-read-trays = Reserven und geschlagene Steine vorlesen
 shortcut-read-square = Feld unter dem Cursor vorlesen
 shortcut-top-view = Draufsicht
-shortcut-turn-round = Nach links, rechts drehen
-shortcut-other-side = Brett umdrehen
+shortcut-rotate = Nach links, rechts drehen
+shortcut-flip-board = Brett umdrehen
 shortcut-spread = Stapel auffächern
 shortcut-reset-camera = Ansicht zurücksetzen
-shortcut-turn-board = Drehen und zoomen
-shortcut-move-board = Verschieben
+shortcut-rotate-zoom = Drehen und zoomen
+shortcut-pan = Verschieben
 shortcut-play-or-pause = Abspielen oder anhalten
 shortcut-step = Voriger, nächster Zug
 shortcut-faster-slower = Schneller, langsamer
@@ -499,22 +499,22 @@ shortcut-to-ends = Erste, neueste Stellung
 shortcut-mistakes = Voriger, nächster Fehler
 shortcut-variations = Nächste Variante; zurück zu ihrem Anfang
 shortcut-live-analysis = Live-Analyse starten oder anhalten
-shortcut-choose-game = Partie wählen
-shortcut-choose-far = Seite hoch, Seite runter, erste, letzte
+shortcut-select-game = Partie wählen
+shortcut-list-pages = Seite hoch, Seite runter, erste, letzte
 shortcut-open-game = Partie öffnen
 shortcut-search-games = Suchen
 shortcut-rename-game = Partie umbenennen
 shortcut-delete-game = Partie löschen
 shortcut-restore-game = Löschen rückgängig machen
 shortcut-focus = Nächstes Bedienelement (mit Umschalt: voriges)
-shortcut-walk-list = Sich in einer Liste oder zwischen Knöpfen bewegen
-shortcut-press = Knopf mit dem Fokus drücken
+shortcut-move-focus = Sich in einer Liste oder zwischen Knöpfen bewegen
+shortcut-activate = Knopf mit dem Fokus drücken
 shortcut-close = Dialog oder Liste schließen; zurück zum Hauptmenü
 shortcut-scroll = Scrollen; am Ende nächstes Kapitel
 shortcut-scroll-ends = Anfang, Ende einer Seite
 shortcut-copy = Stellung kopieren (mit Umschalt: Partie)
 shortcut-paste = Partie oder Stellung einfügen
-shortcut-sheet = Diese Liste zeigen
+shortcut-list = Diese Liste zeigen
 shortcut-sound = Ton aus oder ein
 shortcut-fullscreen = Vollbild ein oder aus
 
@@ -566,7 +566,7 @@ error-of-repetition = Remis durch Wiederholung
 error-of-quiet-rounds = Remis ohne Schlagen
 error-of-what = { $part }: { $what }
 error-no-board = Keine Stellung: Die Reihen eines Bretts sind durch „/“ getrennt
-error-sign = Reihe { $row } des Bretts: „{ $sign }“ ist weder eine Farbe noch eine Zahl leerer Felder noch ein Stapel in Klammern
+error-character = Reihe { $row } des Bretts: „{ $sign }“ ist weder eine Farbe noch eine Zahl leerer Felder noch ein Stapel in Klammern
 error-piece = Reihe { $row } des Bretts: „{ $sign }“ ist keine Farbe; die Farben sind { $letters }
 error-unclosed = Reihe { $row } des Bretts: Einem Stapel fehlt „)“
 error-height = { $n ->
@@ -586,12 +586,12 @@ error-seats = Die Spieler passen nicht zum Spiel: { $what }
 error-field = Ungültiger Eintrag „{ $field }“: { $what }
 error-comments = Ein Kommentar passt nicht zu den Zügen
 error-evaluations = Eine Bewertung passt nicht zu Zügen oder Spielern
-error-given-up = Eine Aufgabe passt nicht zu den Zügen
+error-resignations = Eine Aufgabe passt nicht zu den Zügen
 error-clocks = Eine Bedenkzeit passt nicht zu Zügen oder Spielern
 error-out-of-time = Eine Zeitüberschreitung passt nicht zu den Aufgaben
 error-agreed-draw = Das vereinbarte Remis passt nicht zu den Zügen
-error-left-at = Die gespeicherte Stellung passt nicht zu den Zügen
-error-branches = Eine Variante passt nicht zu den Zügen
+error-displayed-position = Die gespeicherte Stellung passt nicht zu den Zügen
+error-variations = Eine Variante passt nicht zu den Zügen
 error-date = Ungültiges Datum
 error-result = Das Ergebnis passt nicht zu den Zügen. Eingetragen: { $recorded }. Erreicht: { $reached }
 error-won = Sieg: { $seats }
@@ -607,7 +607,7 @@ error-cannot-resign = Dieser Spieler kann nicht aufgeben
 error-no-agreed-draw = Nach dem Ende kann kein Remis vereinbart werden
 error-no-analyzed-moves = Die analysierten Züge sind nicht erlaubt
 error-illegal = { $place }: unerlaubter Zug { $notation } ({ $reason })
-error-in-branch = In der Variante ab { $first }: { $error }
+error-in-variation = In der Variante ab { $first }: { $error }
 error-theme = { $file }: { $reason }
 error-theme-line = { $file }: Zeile { $line }: { $reason }
 error-theme-field = { $file }: { $field }: { $reason }
@@ -635,16 +635,16 @@ match-stack-count = { $n ->
 }
 match-reserve = Reserve
 match-captured = Geschlagen
-match-opening-left = Startstein noch nicht eingesetzt
+match-starting-piece-left = Startstein noch nicht eingesetzt
 match-progress-captures = Geschlagene Steine
 match-progress-from-each = Von jedem geschlagen
 match-progress-in-front = Geschlagen oder in Reserve
 match-progress-stacks = Gewonnene Stapel
 match-skipped = Übersprungen: kein Stapel, keine Reserve
-match-stuck = Kein Zug: kein Stapel, keine Reserve
-match-skipped-only = Übersprungen: kein erlaubter Zug
-match-stuck-only = Kein erlaubter Zug
-match-against = gegen
+match-cannot-move = Kein Zug: kein Stapel, keine Reserve
+match-skipped-no-move = Übersprungen: kein erlaubter Zug
+match-no-legal-move = Kein erlaubter Zug
+match-versus = gegen
 match-is-skipped = { $n ->
     [one] { $seats } hat keinen erlaubten Zug und wird übersprungen
    *[other] { $seats } haben keinen erlaubten Zug und werden übersprungen
@@ -718,7 +718,7 @@ match-hint = Tipp
 match-move-now = Jetzt ziehen
 match-resume-computers = Fortsetzen
 match-replay = Züge seit deinem letzten Zug noch einmal zeigen
-match-replay-word = Rückschau
+match-replay-short = Rückschau
 match-result = Ergebnis
 match-top-view = Draufsicht
 match-spread = Auffächern
@@ -727,8 +727,8 @@ match-first-turn = { $seat }: Wähle einen Stapel mit deinem Stein obenauf
 match-first-turn-within = { $seat }: Wähle einen deiner Steine; die darüber ziehen mit
 match-first-turn-target = { $seat }: Wähle ein Ziel; die Zahlen zählen Steine
 match-first-turn-target-within = { $seat }: Wähle ein Ziel; die Zahlen sind neue Höhen
-match-opening = { $seat }: Setze deinen Startstein auf ein leeres Feld
-match-opening-computer = { $seat } setzt einen Startstein ein
+match-place-starting-piece = { $seat }: Setze deinen Startstein auf ein leeres Feld
+match-starting-piece-computer = { $seat } setzt einen Startstein ein
 match-swap-own = { $enemy ->
     [green] { $seat }: Wähle einen deiner Steine, dann den grünen Stein zum Tauschen
    *[red] { $seat }: Wähle einen deiner Steine, dann den roten Stein zum Tauschen
@@ -767,14 +767,14 @@ match-menu-game = Diese Partie
 match-menu-help = Einstellungen und Regeln
 match-menu-save = Speichern und teilen
 match-resume = Weiterspielen
-match-go-on-review = Weiter nachspielen
-match-go-on-lesson = Zurück zur Lektion
+match-resume-review = Weiter nachspielen
+match-resume-lesson = Zurück zur Lektion
 match-save = Speichern als …
-match-leave = Zum Hauptmenü
-match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen.
-match-leave-untouched-note = Noch kein Zug: nichts zu speichern
-match-leave-opened-note = Eine Kopie liegt in der Sammlung.
-match-leave-over-note = Die beendete Partie liegt in der Sammlung.
+match-exit = Zum Hauptmenü
+match-exit-note = Deine Partie ist gespeichert; du kannst später weiterspielen.
+match-exit-no-moves-note = Noch kein Zug: nichts zu speichern
+match-exit-copy-note = Eine Kopie liegt in der Sammlung.
+match-exit-finished-note = Die beendete Partie liegt in der Sammlung.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -797,9 +797,9 @@ feedback-nothing-to-place = { $seat } hat nichts einzusetzen
 view-view = Brettansicht
 view-turn-left = Nach links drehen
 view-turn-right = Nach rechts drehen
-view-other-side = Brett umdrehen
-view-usual = Ansicht zurücksetzen
-view-by-hand = Oder Tisch ziehen; Mausrad zoomt
+view-flip-board = Brett umdrehen
+view-reset = Ansicht zurücksetzen
+view-mouse = Oder Tisch ziehen; Mausrad zoomt
 view-won = Gewonnen
 view-tray = { $seat } · { $name }: { $content }
 view-empty = leer
@@ -842,7 +842,7 @@ player-rating-lower = Um { $n } senken
 player-rating-higher = Um { $n } erhöhen
 player-rating-kept = { $seat } spielt mit { $n }: In diesem Spiel reichen Wertungen von { $least } bis { $most }.
 player-more = Mehr …
-player-who = { $seat }: { $player }
+player-of-seat = { $seat }: { $player }
 player-change = Spieler ändern
 player-thinking = { $player } · denkt
 player-thinking-for = { $player } · denkt { $n }{"\u00A0"}s
@@ -892,7 +892,7 @@ player-expects-stack = { $n ->
 }
 player-expects-highest = Erwartet nach { $n } weiteren Zügen: Der höchste Stapel hat { $height } Steine, oben liegt einer von { $seat }
 player-expects-line = Erwartet: { $moves }
-player-wins-it = gewinnt
+player-fact-wins = gewinnt
 player-avoids = verhindert { $notation } ({ $facts })
 player-uncovers = { $n ->
     [one] überlässt { $seat } einen Stein
@@ -927,18 +927,18 @@ proposal-wins = { $n ->
     [one] { $seat } gibt auf. { $winners } gewinnt.
    *[other] { $seat } gibt auf. { $winners } gewinnen.
 }
-proposal-is-out = { $seat } scheidet aus. Die Stapel bleiben, die anderen spielen weiter.
+proposal-leaves-game = { $seat } scheidet aus. Die Stapel bleiben, die anderen spielen weiter.
 proposal-ask-draw = { $seat } bietet { $seats } Remis an.
 proposal-is-asked-first = Zuerst geht die Frage an { $seats }.
 proposal-wants-to-resign = { $seat } möchte aufgeben
 proposal-offers-a-draw = { $seat } bietet Remis an
 proposal-resign-question = { $seats }: Auch aufgeben?
 proposal-draw-question = { $seats }: Annehmen?
-proposal-thinks = { $n ->
+proposal-considering = { $n ->
     [one] { $seats } denkt über das Remis nach
    *[other] { $seats } denken über das Remis nach
 }
-proposal-plays-on = { $n ->
+proposal-keeps-playing = { $n ->
     [one] { $seats } möchte weiterspielen
    *[other] { $seats } möchten weiterspielen
 }
@@ -1001,7 +1001,7 @@ spectate-position-not-analyzed = hier nicht analysiert
 spectate-own-estimates = eigene Schätzungen der Spieler
 spectate-estimates-note = Wie jeder Computer seine eigene Stellung bewertet. Beim Nachspielen kann der Champion jede Stellung analysieren.
 spectate-estimates-faint = blasse Linien: eigene Schätzungen
-spectate-judged-note = Bewertet vom Champion
+spectate-analysis-note = Bewertet vom Champion
 spectate-both-note = Bewertet vom Champion. Blasse Linien sind eigene Schätzungen der Spieler.
 chart-summary = Gewinnchancen, { $moves } gespielt: { $figures }
 spectate-estimates-summary = Eigene Schätzungen der Spieler, { $moves } gespielt: { $figures }
@@ -1027,17 +1027,17 @@ review-review = Nachspielen
 review-review-note = Zug für Zug, mit Analyse
 review-end-review = Nachspielen beenden
 review-end-review-short = Beenden
-review-sign = Nachspielen · { $game }
-review-branch = oder { $moves }
-review-branch-of = Variante: { $moves }
-review-open-branch = Variante aufklappen
-review-close-branch = Variante zuklappen
-review-delete-branch = Variante löschen
+review-heading = Nachspielen · { $game }
+review-variation = oder { $moves }
+review-variation-of = Variante: { $moves }
+review-expand-variation = Variante aufklappen
+review-collapse-variation = Variante zuklappen
+review-delete-variation = Variante löschen
 review-delete-from-here = Ab hier löschen
 review-make-main-line = Zur Hauptvariante machen
-review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken.
-review-copy-branch = Diese Zugfolge als eigene Partie kopieren
-review-branch-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
+review-delete-variation-confirm = Zum Löschen der Variante noch einmal klicken.
+review-copy-line = Diese Zugfolge als eigene Partie kopieren
+review-line-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
 review-start = Anfang
 review-at = { $n }. { $notation }
 review-inaccuracy = Ungenau: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1053,7 +1053,7 @@ review-better-shown = { $better } (Pfeil 1) war besser als { $played }
 review-best = Beste Zugfolge: { $moves }
 review-best-found = Beste Zugfolge ({ $chance }, Tiefe{"\u00A0"}{ $depth }): { $moves }
 review-line = { $chance } · { $moves }
-review-unknown = Noch keine Analyse
+review-not-analyzed = Noch keine Analyse
 review-details = { $player }, { $time }{"\u00A0"}s, Tiefe{"\u00A0"}{ $n }
 review-live-analysis = Live-Analyse
 review-live-analysis-about = Analysiert diese Stellung fortlaufend und zeigt die besten Zugfolgen
@@ -1087,7 +1087,7 @@ review-analyze-start = Diese Stellung analysieren
 review-analyze-time = { $analyze } · { $time }
 review-analyze-time-about = Dauert etwa { $time }
 review-analysis-complete = Analyse fertig
-review-deeper = Länger analysieren
+review-analyze-longer = Länger analysieren
 review-stop = Anhalten
 review-progress = { $n } von { $all }
 review-progress-longer = Unsichere Züge: { $n } von { $all }
@@ -1101,8 +1101,8 @@ review-explained = { $notation }: { $facts }
 review-analyze-short = Analysieren
 review-accuracy = Genauigkeit
 review-turning-points = Wendepunkte
-review-swing = { $seat } { $from } → { $to }
-review-decision = { $swing } · ab hier führt { $seat }
+review-chance-change = { $seat } { $from } → { $to }
+review-deciding-move = { $swing } · ab hier führt { $seat }
 review-total-time = Gesamtzeit der Analyse
 review-in-total = { $time } insgesamt
 review-moves = Züge
@@ -1122,11 +1122,11 @@ review-pasted-title = Variante wählen
 review-pasted-about = Der eingefügte Text passt zu mehreren Varianten.
 review-open-error-title = Diese Partie ließ sich nicht öffnen
 review-open-valid-part = Züge bis zum Fehler öffnen
-review-broken-moves = Du kannst { $moves } vor dem Fehler öffnen.
+review-valid-moves = Du kannst { $moves } vor dem Fehler öffnen.
 review-screenshot = Bild speichern …
 review-screenshot-title = Bild speichern
-review-picture-name = { $game }, Zug { $n }
-review-picture-arrows = Mit Pfeilen und Markierungen
+review-screenshot-name = { $game }, Zug { $n }
+review-screenshot-arrows = Mit Pfeilen und Markierungen
 review-screenshot-saved = Bild gespeichert: { $path }
 review-screenshot-failed = Das Bild konnte nicht gespeichert werden: { $error }
 
@@ -1225,8 +1225,8 @@ result-switch-seats = Plätze tauschen
 result-rotate-short = Plätze
 result-rotate-note = jeder rückt einen Platz weiter
 result-view-board = Brett ansehen
-result-leave-short = Hauptmenü
-result-leave-note = Partie verlassen
+result-exit-short = Hauptmenü
+result-exit-note = Partie verlassen
 
 ## Messages from the session
 
@@ -1239,11 +1239,11 @@ notice-opened-unfinished = Zum Nachspielen geöffnet. Mit „Von hier spielen“
 notice-suspended = Deine Partie wurde in der Sammlung gespeichert.
 notice-saved = Gespeichert als { $path }
 notice-rating = Wertung von { $name }: { $before } → { $now }
-notice-saved-again = Das automatische Speichern funktioniert wieder.
+notice-autosave-works = Das automatische Speichern funktioniert wieder.
 notice-imported = { $n } importiert, { $duplicates } schon in der Sammlung, { $errors } nicht lesbar
 notice-importing = Import läuft: { $summary }
 notice-import-error = { $summary }. Erster Fehler: { $error }
-notice-other-name = Gespeichert als „{ $name }“
+notice-saved-as-name = Gespeichert als „{ $name }“
 notice-chars-removed = Gespeichert als „{ $name }“; in Dateinamen nicht erlaubt: { $chars }.
 
 ## Labels in the diagrams of the rules
@@ -1310,7 +1310,7 @@ reason-in-editor = das ist im Stellungseditor nicht möglich
 reason-no-tournament = es ist kein Turnier geöffnet
 reason-tournament-elsewhere = ein anderes Programm spielt dieses Turnier
 reason-nothing-since = seitdem wurde kein Zug gespielt
-reason-turn = { $seat } ist am Zug
+reason-not-your-turn = { $seat } ist am Zug
 reason-no-move-found = es wurde kein Zug gefunden
 reason-no-legal-move = es wurde kein erlaubter Zug gewählt
 reason-no-response = keine Antwort
@@ -1338,7 +1338,7 @@ reason-not-in-variant = { $color } spielt in { $variant } nicht mit
 reason-piece-total = { $color } hat insgesamt { $found } statt { $needed }
 reason-own-capture = { $captor } kann keinen Stein von { $color } schlagen
 reason-cannot-move = { $turn } besitzt keinen Stapel und hat keinen Stein in Reserve
-reason-nobody-moves = niemand kann ziehen
+reason-no-seat-can-move = niemand kann ziehen
 reason-two-winners = { $one } und { $other } hätten beide schon gewonnen
 reason-starting-pieces-of = noch zu setzen haben genau { $seats }
 reason-no-starting-pieces = diese Variante hat keine Startsteine
@@ -1498,7 +1498,7 @@ device-pad-right-stick = Rechter Stick
 device-pad-move = Cursor oder Fokus bewegen; Partie nachspielen
 device-pad-confirm = Wählen, dann ziehen; aktivieren
 device-pad-back = Auswahl aufheben, zurück
-device-pad-assist = Tipp; jetzt ziehen; fortsetzen
+device-pad-hint = Tipp; jetzt ziehen; fortsetzen
 device-pad-reserve = Reservestein wählen; beim Nachspielen abspielen oder anhalten
 device-pad-undo-redo = Zug zurück, Zug vor; beim Nachspielen voriger, nächster Zug
 device-pad-focus = Voriges, nächstes Element; auf dem Brett gehalten: verkleinern, vergrößern
@@ -1513,7 +1513,7 @@ device-caption-type = Tippen
 device-caption-delete = Löschen
 device-caption-capital = Großbuchstabe
 device-caption-done = Fertig
-device-caption-assist = Tipp
+device-caption-hint = Tipp
 device-caption-move-now = Jetzt ziehen
 device-caption-resume = Fortsetzen
 device-caption-reserve = Reserve
@@ -1598,10 +1598,10 @@ puzzle-themes = Themen: { $themes }
 puzzle-hint-from = Ziehe den Stapel auf { $square }.
 puzzle-hint-place = Setze einen Stein ein.
 puzzle-next = Nächste
-puzzle-study = Analysieren
+puzzle-analyze = Analysieren
 puzzle-exit = Zurück zu den Aufgaben
-puzzle-leave = Aufgabe verlassen
-puzzle-go-on = Zurück zur Aufgabe
+puzzle-exit-match = Aufgabe verlassen
+puzzle-resume = Zurück zur Aufgabe
 
 ## Guess the move
 
@@ -1623,7 +1623,7 @@ guess-unrated = Nicht bewertet
 guess-same = { $guessed } wurde in der Partie gespielt.
 guess-better = { $guessed } ist besser als { $played }, der Zug aus der Partie.
 guess-equal = { $guessed } ist so gut wie { $played }, der Zug aus der Partie.
-guess-near = { $guessed } ist fast so gut wie { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-nearly-equal = { $guessed } ist fast so gut wie { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
 guess-slightly-worse = { $guessed } ist etwas schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
 guess-worse = { $guessed } ist schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
 guess-not-compared = Du hast { $guessed } gespielt. Der Zug aus der Partie war { $played }.
@@ -1633,14 +1633,14 @@ guess-summary-equal = Gefundene Züge: { $same } von { $all }. Deine Züge waren
 guess-summary-same = Gefundene Züge: { $same } von { $all }.
 guess-hint = Tipp (−1)
 guess-exit = Zurück zur Partie
-guess-leave = Raten beenden
-guess-go-on = Weiter raten
+guess-stop = Raten beenden
+guess-resume = Weiter raten
 guess-practice = Fehler üben
 
 ## The player profiles
 
 players-link = Spieler: { $name }
-players-line = Wähle, wer jetzt spielt. Sprache und Größe der Oberfläche folgen, und neue Spiele schlagen den Namen vor.
+players-about = Wähle, wer jetzt spielt. Sprache und Größe der Oberfläche folgen, und neue Spiele schlagen den Namen vor.
 players-none = Füge alle hinzu, die an diesem Computer spielen. Jeder hat seine Sprache, Größe der Oberfläche und Ergebnisse.
 players-add = Spieler hinzufügen
 players-change = Spieler bearbeiten
@@ -1667,7 +1667,7 @@ report-games = { $n ->
    *[other] { $n } beendete Partien
 }
 report-left-out = { $games } · { $n } ohne Ergebnis
-report-reading = Partien werden gelesen … { $percent }{"\u00A0"}%
+report-loading = Partien werden gelesen … { $percent }{"\u00A0"}%
 report-players = Spieler
 report-player = Spieler
 report-count = Partien
@@ -1743,9 +1743,9 @@ live-line-insert = Als Variante einfügen
 live-line-play-out = Computer weiterspielen lassen
 live-stop-playing = Nicht weiterspielen
 # Live analysis: numbers typed by the user, and two engines.
-live-limit-other = Eigene Grenze
-live-other = Eigene Zahl
-live-other-line = In die Felder lässt sich jede Zahl eingeben. Aus einer Zahl außerhalb des Bereichs wird die nächste darin.
+live-limit-custom = Eigene Grenze
+live-custom = Eigene Zahl
+live-custom-line = In die Felder lässt sich jede Zahl eingeben. Aus einer Zahl außerhalb des Bereichs wird die nächste darin.
 live-unit-seconds = Sekunden
 live-unit-positions = Stellungen
 live-unit-depth = Tiefe
@@ -1753,7 +1753,7 @@ live-compared = Vergleichen mit
 live-compared-none = Keiner
 live-compared-line = Beide Engines suchen gleichzeitig und teilen sich Threads und Speicher.
 engines-title = Externe Engines
-engines-line = Programme, die UGI verstehen, können auf jedem Platz und in Turnieren spielen und Partien analysieren.
+engines-about = Programme, die UGI verstehen, können auf jedem Platz und in Turnieren spielen und Partien analysieren.
 engines-open = Einrichten …
 engines-add = Engine hinzufügen
 engines-change = Engine ändern
@@ -1806,8 +1806,8 @@ reason-report-move = Zug { $n } „{ $text }“: { $what }
 reason-report-not-a-move = kein Zug
 
 # The question before a blunder
-blunder-setting = Vor groben Fehlern fragen
-blunder-setting-line = Eine kurze Suche prüft deine Züge. Nicht in Lektionen, Aufgaben und Turnieren oder gegen externe Engines.
+settings-blunder-check = Vor groben Fehlern fragen
+settings-blunder-check-line = Eine kurze Suche prüft deine Züge. Nicht in Lektionen, Aufgaben und Turnieren oder gegen externe Engines.
 blunder-title = Bist du sicher?
 blunder-text = { $seat }: { $text } sieht nach einem groben Fehler aus.
 blunder-play = Trotzdem spielen

@@ -100,15 +100,15 @@ title-stacks-won = { $n ->
     [one] { $n } stack
    *[other] { $n } stacks
 }
-title-first-fixed = { $seat } always moves first.
+title-starting-player-fixed = { $seat } always moves first.
 title-pieces-each = { $n ->
     [one] { $n } piece each
    *[other] { $n } pieces each
 }
 title-side = Sits at the { $side } of the board
-title-in-hand = { $n } pieces each, one to place
+title-starting-piece = { $n } pieces each, one to place
 title-players = Players
-title-people = Humans
+title-humans = Humans
 title-computers = Vs. computer
 title-watch = Watch
 title-name = Name
@@ -124,8 +124,8 @@ title-fast-captures = { $n ->
 }
 title-fast-from-each = { $n } pieces captured from each opponent
 title-fast-in-front = { $n } pieces captured or in reserve
-title-first = Starting player
-title-first-random = Random
+title-starting-player = Starting player
+title-starting-player-random = Random
 title-symmetry = Anti-symmetry rule
 title-symmetry-now = Anti-symmetry rule: { $now }
 title-symmetry-fast = The anti-symmetry rule is only for the standard game.
@@ -138,9 +138,9 @@ title-symmetry-swap-line = Each player swaps a piece with the opponent before pl
 title-play = Play
 title-unfinished = Unfinished games ({ $n })
 title-quit = Quit
-title-first-draw = Who goes first?
-title-begins = { $seat } goes first
-title-first-draw-skip = Click or press any key to continue
+title-starting-player-pick = Who goes first?
+title-goes-first = { $seat } goes first
+title-starting-player-skip = Click or press any key to continue
 
 ## Lessons
 
@@ -154,7 +154,7 @@ learn-try-it = Try it
 learn-lesson = Lesson: { $lesson }
 learn-step = step { $n } of { $all }
 learn-solved = Correct!
-learn-missed = Not quite
+learn-wrong = Not quite
 learn-next = Next
 learn-start-here = Start here
 learn-next-lesson = Next: { $lesson }
@@ -163,7 +163,7 @@ learn-again = Try again
 learn-show = Show me
 learn-to-rules = Back to rules
 learn-to-lessons = Back to lessons
-learn-leave = Exit lesson
+learn-exit = Exit lesson
 learn-done = { $lesson }, completed
 
 ## The dialogs that save a file
@@ -174,7 +174,7 @@ save-name = Name
 save-save = Save
 save-cancel = Cancel
 save-opening = Opening… { $percent }
-save-taken = A game with this name already exists.
+save-name-exists = A game with this name already exists.
 
 ## The library and the file dialog
 
@@ -184,7 +184,7 @@ library-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
 }
-library-reading = Loading { $n } more…
+library-loading-more = Loading { $n } more…
 library-search = Search
 library-with-position = Games with the position
 library-with-conditions = Games with { $conditions }
@@ -200,8 +200,8 @@ library-unfinished = Unfinished
 library-finished = Finished
 library-saved = Saved
 library-opened = Opened
-library-elsewhere = Open in another window
-library-on-table = Current match
+library-open-elsewhere = Open in another window
+library-current-match = Current match
 library-tournament = Tournament
 library-tournament-game = Tournament, game { $n }
 library-game = Game
@@ -226,7 +226,7 @@ library-empty = No games yet. Your matches are saved here automatically.
 library-no-match = No games found. Try another search or filter.
 library-show-all = Show all games
 # A player who replaced another one during the match.
-library-then = { $first }, then { $second }
+library-order-then = { $first }, then { $second }
 library-several = { $player } ×{ $n }
 library-undecided = unfinished
 library-draw = draw
@@ -266,8 +266,8 @@ library-details = Details
 library-show-preview = Show preview
 library-hide-preview = Hide preview
 library-cannot-open = Couldn't open: { $error }
-library-choose-file = Open game
-library-choose-place = Save file
+library-open-dialog = Open game
+library-save-dialog = Save file
 library-records = Games
 library-all-files = All files
 library-places = Places
@@ -338,8 +338,8 @@ tournament-remove = Remove
 tournament-games = Games per pair
 tournament-games-own = Custom number of games
 tournament-time = Time per move
-tournament-begin = Start
-tournament-in-all = { $n ->
+tournament-start = Start
+tournament-total = { $n ->
     [one] { $n } game in total
    *[other] { $n } games in total
 }
@@ -348,9 +348,9 @@ tournament-played = { $n ->
     [one] { $played } of { $n } game
    *[other] { $played } of { $n } games
 }
-tournament-reading = Loading games…
+tournament-loading = Loading games…
 tournament-stop = Stop
-tournament-go-on = Continue
+tournament-continue = Continue
 tournament-more = { $n ->
     [one] { $n } more game per pair
    *[other] { $n } more games per pair
@@ -368,8 +368,8 @@ tournament-playing = In progress
 tournament-setting-up = Starting games…
 tournament-no-live-games = No games in progress.
 tournament-watch = Watch { $what }
-tournament-over = Finished
-tournament-none-over = No finished games yet.
+tournament-finished = Finished
+tournament-none-finished = No finished games yet.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, game { $n }
 tournament-wins = { $who } wins
@@ -433,13 +433,13 @@ settings-sound-on = Sound
 settings-sound-line = { $key } mutes and unmutes at any time.
 settings-no-volume = Off
 settings-is-muted = Sound is off
-settings-is-heard = Sound is on
+settings-is-unmuted = Sound is on
 settings-sound-pieces = Pieces
 settings-sound-signals = Turns and results
 settings-sound-buttons = Buttons
 settings-sound-ambience = Room ambience
 settings-quiet-volume = Quiet
-settings-usual-volume = Medium
+settings-medium-volume = Medium
 settings-loud-volume = Loud
 settings-draws = Draws
 settings-draws-line = House rules; they apply to new matches.
@@ -462,13 +462,13 @@ settings-analysis-line = How long the analysis spends on each position
 ## The shortcuts dialog: the names of keys, and a description of each row
 
 shortcut-title = Keyboard shortcuts
-shortcut-at-table = During play
-shortcut-the-view = Board view
+shortcut-play = During play
+shortcut-board-view = Board view
 shortcut-spectating = While spectating
-shortcut-studying = In a review
+shortcut-review = In a review
 shortcut-editor = Position editor: color, remove
-shortcut-in-games = In the library
-shortcut-everywhere = Anywhere
+shortcut-library = In the library
+shortcut-anywhere = Anywhere
 shortcut-ctrl = Ctrl
 shortcut-shift = Shift
 shortcut-arrows = Arrows
@@ -485,25 +485,25 @@ shortcut-mouse = Drag the table, wheel
 shortcut-shift-drag = Drag with Shift
 shortcut-shift-arrows = Shift+Arrows
 shortcut-tab = Tab
-shortcut-walking = Arrows
+shortcut-arrow-keys = Arrows
 shortcut-enter-space = Enter, Space
-shortcut-walk = Move the cursor (review: with Shift)
-shortcut-choose = Select, then move; next step or puzzle
-shortcut-put-down = Deselect, or open the menu
+shortcut-cursor = Move the cursor (review: with Shift)
+shortcut-select = Select, then move; next step or puzzle
+shortcut-deselect = Deselect, or open the menu
 shortcut-click = Click, right click
 shortcut-click-line = Select, then move; deselect
 shortcut-next-stack = Next stack or target
 shortcut-reserve = Select a reserve piece
 shortcut-hint = Show or hide the hint
 shortcut-move-now = Move now; resume
-shortcut-thoughts = Show or hide computer thinking
+shortcut-thinking = Show or hide computer thinking
 shortcut-chart = Show or hide the chart
 shortcut-replay = Replay moves since your last turn
 shortcut-undo = Undo
 shortcut-redo = Redo
-shortcut-give-up = Resign
+shortcut-resign = Resign
 shortcut-offer-draw = Offer draw
-shortcut-draw-gesture = Right drag
+shortcut-right-drag = Right drag
 shortcut-draw = Draw an arrow, mark, clear (Shift, Ctrl: color)
 shortcut-type-move = Type a move
 shortcut-read-position = Read position
@@ -511,12 +511,12 @@ shortcut-read-moves = Read last moves
 shortcut-read-trays = Read reserves and captures
 shortcut-read-square = Read square under the cursor
 shortcut-top-view = Top view
-shortcut-turn-round = Rotate left, right
-shortcut-other-side = Flip board
+shortcut-rotate = Rotate left, right
+shortcut-flip-board = Flip board
 shortcut-spread = Spread stacks
 shortcut-reset-camera = Reset view
-shortcut-turn-board = Rotate and zoom
-shortcut-move-board = Pan
+shortcut-rotate-zoom = Rotate and zoom
+shortcut-pan = Pan
 shortcut-play-or-pause = Play or pause
 shortcut-step = Previous, next move
 shortcut-faster-slower = Faster, slower
@@ -524,22 +524,22 @@ shortcut-to-ends = First, latest position
 shortcut-mistakes = Previous, next mistake
 shortcut-variations = Next variation; back to its start
 shortcut-live-analysis = Start or stop live analysis
-shortcut-choose-game = Select a game
-shortcut-choose-far = Page up, page down, first, last
+shortcut-select-game = Select a game
+shortcut-list-pages = Page up, page down, first, last
 shortcut-open-game = Open game
 shortcut-search-games = Search
 shortcut-rename-game = Rename game
 shortcut-delete-game = Delete game
 shortcut-restore-game = Undo delete
 shortcut-focus = Next control (with Shift: previous)
-shortcut-walk-list = Move within a list or between buttons
-shortcut-press = Activate the focused button
+shortcut-move-focus = Move within a list or between buttons
+shortcut-activate = Activate the focused button
 shortcut-close = Close dialog or list; back to title
 shortcut-scroll = Scroll; at the end, next chapter
 shortcut-scroll-ends = Top, bottom of a page
 shortcut-copy = Copy position (with Shift: game)
 shortcut-paste = Paste game or position
-shortcut-sheet = Show this list
+shortcut-list = Show this list
 shortcut-sound = Mute or unmute
 shortcut-fullscreen = Full screen on or off
 
@@ -591,7 +591,7 @@ error-of-repetition = Draw by repetition
 error-of-quiet-rounds = Draw without captures
 error-of-what = { $part }: { $what }
 error-no-board = Not a position: the rows of a board are separated by “/”
-error-sign = Row { $row } of the board: “{ $sign }” isn't a color, a number of empty squares or a stack in parentheses
+error-character = Row { $row } of the board: “{ $sign }” isn't a color, a number of empty squares or a stack in parentheses
 error-piece = Row { $row } of the board: “{ $sign }” isn't a color; the colors are { $letters }
 error-unclosed = Row { $row } of the board: a stack is missing its “)”
 error-height = Row { $row } of the board: a stack of { $n } instead of 2 to { $highest }
@@ -608,12 +608,12 @@ error-seats = The players don't match the game: { $what }
 error-field = Invalid entry “{ $field }”: { $what }
 error-comments = A comment doesn't match the moves
 error-evaluations = An evaluation doesn't match the moves or players
-error-given-up = A resignation doesn't match the moves
+error-resignations = A resignation doesn't match the moves
 error-clocks = A clock time doesn't match the moves or players
 error-out-of-time = A loss on time doesn't match the resignations
 error-agreed-draw = The agreed draw doesn't match the moves
-error-left-at = The saved position doesn't match the moves
-error-branches = A variation doesn't match the moves
+error-displayed-position = The saved position doesn't match the moves
+error-variations = A variation doesn't match the moves
 error-date = Invalid date
 error-result = The result doesn't match the moves. Recorded: { $recorded }. Reached: { $reached }
 error-won = { $seats } won
@@ -629,7 +629,7 @@ error-cannot-resign = this player can't resign
 error-no-agreed-draw = a draw can't be agreed after the end of the game
 error-no-analyzed-moves = the analyzed moves aren't legal
 error-illegal = { $place }: illegal move { $notation } ({ $reason })
-error-in-branch = In the variation starting with { $first }: { $error }
+error-in-variation = In the variation starting with { $first }: { $error }
 error-theme = { $file }: { $reason }
 error-theme-line = { $file }: line { $line }: { $reason }
 error-theme-field = { $file }: { $field }: { $reason }
@@ -657,16 +657,16 @@ match-stack-count = { $n ->
 }
 match-reserve = Reserve
 match-captured = Captured
-match-opening-left = Starting piece not placed yet
+match-starting-piece-left = Starting piece not placed yet
 match-progress-captures = Captured pieces
 match-progress-from-each = Captured from each
 match-progress-in-front = Captured or in reserve
 match-progress-stacks = Stacks won
 match-skipped = Skipped: no stacks, no reserve
-match-stuck = Can't move: no stacks, no reserve
-match-skipped-only = Skipped: no legal move
-match-stuck-only = No legal move
-match-against = against
+match-cannot-move = Can't move: no stacks, no reserve
+match-skipped-no-move = Skipped: no legal move
+match-no-legal-move = No legal move
+match-versus = against
 match-is-skipped = { $n ->
     [one] { $seats } has no legal move and is skipped
    *[other] { $seats } have no legal move and are skipped
@@ -740,7 +740,7 @@ match-hint = Hint
 match-move-now = Move now
 match-resume-computers = Resume
 match-replay = Replay moves since your last turn
-match-replay-word = Replay
+match-replay-short = Replay
 match-result = Result
 match-top-view = Top view
 match-spread = Spread
@@ -749,8 +749,8 @@ match-first-turn = { $seat }: select a stack with your piece on top
 match-first-turn-within = { $seat }: select one of your checkers; those above it move with it
 match-first-turn-target = { $seat }: select a target; numbers count pieces
 match-first-turn-target-within = { $seat }: select a target; numbers are new heights
-match-opening = { $seat }: place your starting piece on an empty square
-match-opening-computer = { $seat } places a starting piece
+match-place-starting-piece = { $seat }: place your starting piece on an empty square
+match-starting-piece-computer = { $seat } places a starting piece
 match-swap-own = { $enemy ->
     [green] { $seat }: select one of your pieces, then the Green piece to swap it with
    *[red] { $seat }: select one of your pieces, then the Red piece to swap it with
@@ -789,14 +789,14 @@ match-menu-game = This game
 match-menu-help = Settings and rules
 match-menu-save = Save and share
 match-resume = Resume
-match-go-on-review = Back to review
-match-go-on-lesson = Back to lesson
+match-resume-review = Back to review
+match-resume-lesson = Back to lesson
 match-save = Save as…
-match-leave = Exit to title
-match-leave-note = Your match is saved; you can continue later.
-match-leave-untouched-note = No moves yet: nothing to save
-match-leave-opened-note = A copy is saved in the library.
-match-leave-over-note = The finished match is saved in the library.
+match-exit = Exit to title
+match-exit-note = Your match is saved; you can continue later.
+match-exit-no-moves-note = No moves yet: nothing to save
+match-exit-copy-note = A copy is saved in the library.
+match-exit-finished-note = The finished match is saved in the library.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -819,9 +819,9 @@ feedback-nothing-to-place = { $seat } has nothing to place
 view-view = Board view
 view-turn-left = Rotate left
 view-turn-right = Rotate right
-view-other-side = Flip board
-view-usual = Reset view
-view-by-hand = Or drag the table; scroll to zoom
+view-flip-board = Flip board
+view-reset = Reset view
+view-mouse = Or drag the table; scroll to zoom
 view-won = Won
 view-tray = { $seat } · { $name }: { $content }
 view-empty = empty
@@ -867,7 +867,7 @@ player-rating-lower = Lower by { $n }
 player-rating-higher = Raise by { $n }
 player-rating-kept = { $seat } plays at { $n }: ratings in this game range from { $least } to { $most }.
 player-more = More…
-player-who = { $seat }: { $player }
+player-of-seat = { $seat }: { $player }
 player-change = Change player
 player-thinking = { $player } · thinking
 player-thinking-for = { $player } · thinking { $n }{"\u00A0"}s
@@ -917,7 +917,7 @@ player-expects-stack = { $n ->
 }
 player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } checkers, { $seat }'s on top
 player-expects-line = Expected: { $moves }
-player-wins-it = wins
+player-fact-wins = wins
 player-avoids = prevents { $notation } ({ $facts })
 player-uncovers = { $n ->
     [one] leaves a piece to { $seat }
@@ -952,18 +952,18 @@ proposal-wins = { $n ->
     [one] { $seat } resigns. { $winners } wins.
    *[other] { $seat } resigns. { $winners } win.
 }
-proposal-is-out = { $seat } leaves the game. The stacks stay, and the others play on.
+proposal-leaves-game = { $seat } leaves the game. The stacks stay, and the others play on.
 proposal-ask-draw = { $seat } offers { $seats } a draw.
 proposal-is-asked-first = { $seats } will be asked first.
 proposal-wants-to-resign = { $seat } wants to resign
 proposal-offers-a-draw = { $seat } offers a draw
 proposal-resign-question = { $seats }: do you resign too?
 proposal-draw-question = { $seats }: do you accept?
-proposal-thinks = { $n ->
+proposal-considering = { $n ->
     [one] { $seats } is considering the draw
    *[other] { $seats } are considering the draw
 }
-proposal-plays-on = { $n ->
+proposal-keeps-playing = { $n ->
     [one] { $seats } wants to keep playing
    *[other] { $seats } want to keep playing
 }
@@ -1031,7 +1031,7 @@ spectate-position-not-analyzed = not analyzed here
 spectate-own-estimates = players' own estimates
 spectate-estimates-note = How each computer rates its own position. In a review the champion can analyze every position.
 spectate-estimates-faint = faint lines: own estimates
-spectate-judged-note = Evaluated by the champion
+spectate-analysis-note = Evaluated by the champion
 spectate-both-note = Evaluated by the champion. Faint lines are the players' own estimates.
 chart-summary = Win chances after { $moves }: { $figures }
 spectate-estimates-summary = Players' own estimates after { $moves }: { $figures }
@@ -1058,17 +1058,17 @@ review-review = Review
 review-review-note = move by move, with analysis
 review-end-review = End review
 review-end-review-short = End review
-review-sign = Review · { $game }
-review-branch = or { $moves }
-review-branch-of = Variation of { $moves }
-review-open-branch = Expand variation
-review-close-branch = Collapse variation
-review-delete-branch = Delete variation
+review-heading = Review · { $game }
+review-variation = or { $moves }
+review-variation-of = Variation of { $moves }
+review-expand-variation = Expand variation
+review-collapse-variation = Collapse variation
+review-delete-variation = Delete variation
 review-delete-from-here = Delete from here
 review-make-main-line = Make this the main line
-review-delete-branch-confirm = Click again to delete the variation.
-review-copy-branch = Copy this line as a new game
-review-branch-copied = The line was copied as a new game. The original hasn't changed.
+review-delete-variation-confirm = Click again to delete the variation.
+review-copy-line = Copy this line as a new game
+review-line-copied = The line was copied as a new game. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
 review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1084,7 +1084,7 @@ review-better-shown = { $better } (arrow 1) was better than { $played }
 review-best = Best line: { $moves }
 review-best-found = Best line ({ $chance }, depth{"\u00A0"}{ $depth }): { $moves }
 review-line = { $chance } · { $moves }
-review-unknown = No analysis yet
+review-not-analyzed = No analysis yet
 review-details = { $player }, { $time }{"\u00A0"}s, depth{"\u00A0"}{ $n }
 review-live-analysis = Live analysis
 review-live-analysis-about = Analyzes this position continuously and shows the best lines
@@ -1118,7 +1118,7 @@ review-analyze-start = Analyze this position
 review-analyze-time = { $analyze } · { $time }
 review-analyze-time-about = Takes about { $time }
 review-analysis-complete = Analysis complete
-review-deeper = Analyze longer
+review-analyze-longer = Analyze longer
 review-stop = Stop
 review-progress = { $n } of { $all }
 review-progress-longer = Uncertain moves: { $n } of { $all }
@@ -1132,8 +1132,8 @@ review-explained = { $notation }: { $facts }
 review-analyze-short = Analyze
 review-accuracy = Accuracy
 review-turning-points = Turning points
-review-swing = { $seat } { $from } → { $to }
-review-decision = { $swing } · { $seat } leads from here on
+review-chance-change = { $seat } { $from } → { $to }
+review-deciding-move = { $swing } · { $seat } leads from here on
 review-total-time = Total time of the analysis
 review-in-total = { $time } in total
 review-moves = Moves
@@ -1153,11 +1153,11 @@ review-pasted-title = Choose a variant
 review-pasted-about = The pasted text is valid in more than one variant.
 review-open-error-title = Couldn't open this game
 review-open-valid-part = Open moves before the error
-review-broken-moves = { $moves } can be opened before the error.
+review-valid-moves = { $moves } can be opened before the error.
 review-screenshot = Save screenshot…
 review-screenshot-title = Save screenshot
-review-picture-name = { $game }, move { $n }
-review-picture-arrows = Include arrows and markers
+review-screenshot-name = { $game }, move { $n }
+review-screenshot-arrows = Include arrows and markers
 review-screenshot-saved = Screenshot saved to { $path }
 review-screenshot-failed = Couldn't save the screenshot: { $error }
 
@@ -1256,8 +1256,8 @@ result-switch-seats = Switch seats
 result-rotate-short = Seats
 result-rotate-note = seats rotate by one
 result-view-board = View board
-result-leave-short = Exit
-result-leave-note = back to the title screen
+result-exit-short = Exit
+result-exit-note = back to the title screen
 
 ## Messages from the session
 
@@ -1273,8 +1273,8 @@ notice-imported = { $n } imported, { $duplicates } already in the library, { $er
 notice-importing = Importing: { $summary }
 notice-import-error = { $summary }. First error: { $error }
 notice-rating = { $name }'s rating: { $before } → { $now }
-notice-saved-again = Autosave is working again.
-notice-other-name = Saved as “{ $name }”
+notice-autosave-works = Autosave is working again.
+notice-saved-as-name = Saved as “{ $name }”
 notice-chars-removed = Saved as “{ $name }”: file names can't contain { $chars }.
 
 ## Labels in the diagrams of the rules
@@ -1343,7 +1343,7 @@ reason-in-editor = this is not possible in the position editor
 reason-no-tournament = no tournament is open
 reason-tournament-elsewhere = another program is playing this tournament
 reason-nothing-since = no move has been played since then
-reason-turn = it is { $seat }'s turn
+reason-not-your-turn = it is { $seat }'s turn
 reason-no-move-found = no move was found
 reason-no-legal-move = it chose no legal move
 reason-no-response = it does not respond
@@ -1371,7 +1371,7 @@ reason-not-in-variant = { $color } does not play in { $variant }
 reason-piece-total = { $color } has { $found } in total instead of { $needed }
 reason-own-capture = { $captor } cannot capture a piece of { $color }
 reason-cannot-move = { $turn } controls no stack and has no piece in reserve
-reason-nobody-moves = no seat can move
+reason-no-seat-can-move = no seat can move
 reason-two-winners = { $one } and { $other } would both have won already
 reason-starting-pieces-of = must be those of { $seats }
 reason-no-starting-pieces = this variant has no starting pieces
@@ -1520,7 +1520,7 @@ device-pad-right-stick = Right stick
 device-pad-move = Move the cursor or the focus; step through a review
 device-pad-confirm = Select, then move; activate
 device-pad-back = Deselect, back
-device-pad-assist = Hint; move now; resume
+device-pad-hint = Hint; move now; resume
 device-pad-reserve = Select a reserve piece; in a review play or pause
 device-pad-undo-redo = Undo, redo; in a review previous, next move
 device-pad-focus = Previous, next control; held on the board, zoom out, in
@@ -1535,7 +1535,7 @@ device-caption-type = Type
 device-caption-delete = Delete
 device-caption-capital = Capital letter
 device-caption-done = Done
-device-caption-assist = Hint
+device-caption-hint = Hint
 device-caption-move-now = Move now
 device-caption-resume = Resume
 device-caption-reserve = Reserve
@@ -1620,10 +1620,10 @@ puzzle-themes = Themes: { $themes }
 puzzle-hint-from = Move the stack on { $square }.
 puzzle-hint-place = Place a piece.
 puzzle-next = Next puzzle
-puzzle-study = Analyze
+puzzle-analyze = Analyze
 puzzle-exit = Back to puzzles
-puzzle-leave = Exit puzzle
-puzzle-go-on = Back to puzzle
+puzzle-exit-match = Exit puzzle
+puzzle-resume = Back to puzzle
 
 ## Guess the move
 
@@ -1645,7 +1645,7 @@ guess-unrated = Not rated
 guess-same = { $guessed } was played in the game.
 guess-better = { $guessed } is better than { $played }, the game's move.
 guess-equal = { $guessed } is as good as { $played }, the game's move.
-guess-near = { $guessed } is nearly as good as { $played }, the game's move: { $loss } less win chance.
+guess-nearly-equal = { $guessed } is nearly as good as { $played }, the game's move: { $loss } less win chance.
 guess-slightly-worse = { $guessed } is slightly worse than { $played }, the game's move: { $loss } less win chance.
 guess-worse = { $guessed } is worse than { $played }, the game's move: { $loss } less win chance.
 guess-not-compared = You played { $guessed }. The game's move was { $played }.
@@ -1655,15 +1655,15 @@ guess-summary-equal = Moves found: { $same } of { $all }. On average, your moves
 guess-summary-same = Moves found: { $same } of { $all }.
 guess-hint = Hint (−1)
 guess-exit = Back to game
-guess-leave = Stop guessing
-guess-go-on = Keep guessing
+guess-stop = Stop guessing
+guess-resume = Keep guessing
 guess-practice = Practice the mistakes
 
 ## The player profiles
 
 # The link to the list of players on the title screen, with the one who plays now.
 players-link = Players: { $name }
-players-line = Choose who plays now. Language and interface size follow, and new games suggest the name.
+players-about = Choose who plays now. Language and interface size follow, and new games suggest the name.
 players-none = Add everyone who plays at this computer. Each player has a language, an interface size and results.
 players-add = Add player
 players-change = Change player
@@ -1692,7 +1692,7 @@ report-games = { $n ->
    *[other] { $n } finished games
 }
 report-left-out = { $games } · { $n } without a result
-report-reading = Reading games… { $percent }{"\u00A0"}%
+report-loading = Reading games… { $percent }{"\u00A0"}%
 report-players = Players
 report-player = Player
 report-count = Games
@@ -1768,9 +1768,9 @@ live-line-insert = Add as a variation
 live-line-play-out = Let the computer play on
 live-stop-playing = Stop playing
 # Live analysis: numbers typed by the user, and two engines.
-live-limit-other = Custom limit
-live-other = Custom number
-live-other-line = Type any number into a field. A number out of range becomes the nearest one in range.
+live-limit-custom = Custom limit
+live-custom = Custom number
+live-custom-line = Type any number into a field. A number out of range becomes the nearest one in range.
 live-unit-seconds = Seconds
 live-unit-positions = Positions
 live-unit-depth = Depth
@@ -1778,7 +1778,7 @@ live-compared = Compare with
 live-compared-none = None
 live-compared-line = Both engines search at the same time and share the threads and the memory.
 engines-title = External engines
-engines-line = Programs that speak UGI can play in any seat and in tournaments, and analyze games.
+engines-about = Programs that speak UGI can play in any seat and in tournaments, and analyze games.
 engines-open = Set up…
 engines-add = Add engine
 engines-change = Change engine
@@ -1831,8 +1831,8 @@ reason-report-move = move { $n } “{ $text }”: { $what }
 reason-report-not-a-move = not a move
 
 # The question before a blunder
-blunder-setting = Ask before a blunder
-blunder-setting-line = A short search checks your moves. Not in lessons, puzzles and tournaments, or against external engines.
+settings-blunder-check = Ask before a blunder
+settings-blunder-check-line = A short search checks your moves. Not in lessons, puzzles and tournaments, or against external engines.
 blunder-title = Are you sure?
 blunder-text = { $seat }: { $text } looks like a blunder.
 blunder-play = Play it

@@ -92,15 +92,15 @@ title-stacks-won = { $n ->
     [one] { $n } pila
    *[other] { $n } pilas
 }
-title-first-fixed = { $seat } siempre empieza.
+title-starting-player-fixed = { $seat } siempre empieza.
 title-pieces-each = { $n ->
     [one] { $n } ficha cada uno
    *[other] { $n } fichas cada uno
 }
 title-side = Puesto en el tablero: { $side }
-title-in-hand = { $n } fichas cada uno, una por colocar
+title-starting-piece = { $n } fichas cada uno, una por colocar
 title-players = Jugadores
-title-people = Personas
+title-humans = Personas
 title-computers = Con ordenador
 title-watch = Observar
 title-name = Nombre
@@ -115,8 +115,8 @@ title-fast-captures = { $n ->
 }
 title-fast-from-each = { $n } fichas capturadas a cada rival
 title-fast-in-front = { $n } fichas capturadas o en reserva
-title-first = Primer jugador
-title-first-random = Al azar
+title-starting-player = Primer jugador
+title-starting-player-random = Al azar
 title-symmetry = Regla antisimetría
 title-symmetry-now = Regla antisimetría: { $now }
 title-symmetry-fast = La regla antisimetría es solo para la partida normal.
@@ -129,9 +129,9 @@ title-symmetry-swap-line = Antes de jugar, cada uno intercambia una ficha con el
 title-play = Jugar
 title-unfinished = Partidas sin acabar ({ $n })
 title-quit = Salir
-title-first-draw = ¿Quién empieza?
-title-begins = Empieza { $seat }
-title-first-draw-skip = Haz clic o pulsa una tecla para seguir
+title-starting-player-pick = ¿Quién empieza?
+title-goes-first = Empieza { $seat }
+title-starting-player-skip = Haz clic o pulsa una tecla para seguir
 
 ## Lessons
 
@@ -145,7 +145,7 @@ learn-try-it = Probar
 learn-lesson = Lección: { $lesson }
 learn-step = paso { $n } de { $all }
 learn-solved = ¡Correcto!
-learn-missed = Casi
+learn-wrong = Casi
 learn-next = Siguiente
 learn-start-here = Empieza aquí
 learn-next-lesson = Siguiente: { $lesson }
@@ -154,7 +154,7 @@ learn-again = Otra vez
 learn-show = Muéstramelo
 learn-to-rules = A las reglas
 learn-to-lessons = A las lecciones
-learn-leave = Salir de la lección
+learn-exit = Salir de la lección
 learn-done = { $lesson }, completada
 
 ## The dialogs that save a file
@@ -165,7 +165,7 @@ save-name = Nombre
 save-save = Guardar
 save-cancel = Cancelar
 save-opening = Abriendo… { $percent }
-save-taken = Ya existe una partida con este nombre.
+save-name-exists = Ya existe una partida con este nombre.
 
 ## The library and the file dialog
 
@@ -175,7 +175,7 @@ library-count = { $n ->
     [one] { $n } partida
    *[other] { $n } partidas
 }
-library-reading = Cargando { $n } más…
+library-loading-more = Cargando { $n } más…
 library-search = Buscar
 library-with-position = Partidas con la posición buscada
 library-with-conditions = Partidas con { $conditions }
@@ -191,8 +191,8 @@ library-unfinished = Sin acabar
 library-finished = Acabadas
 library-saved = Guardadas
 library-opened = Abiertas
-library-elsewhere = Abierta en otra ventana
-library-on-table = Partida actual
+library-open-elsewhere = Abierta en otra ventana
+library-current-match = Partida actual
 library-tournament = Torneo
 library-tournament-game = Torneo, partida { $n }
 library-game = Juego
@@ -216,7 +216,7 @@ library-by-variant = Variante
 library-empty = Aún no hay partidas. Tus partidas se guardan aquí automáticamente.
 library-no-match = No se encontró ninguna partida. Prueba otra búsqueda o filtro.
 library-show-all = Mostrar todas las partidas
-library-then = { $first }, luego { $second }
+library-order-then = { $first }, luego { $second }
 library-several = { $player } ×{ $n }
 library-undecided = sin acabar
 library-draw = tablas
@@ -255,8 +255,8 @@ library-details = Detalles
 library-show-preview = Mostrar vista previa
 library-hide-preview = Ocultar vista previa
 library-cannot-open = No se pudo abrir: { $error }
-library-choose-file = Abrir partida
-library-choose-place = Guardar archivo
+library-open-dialog = Abrir partida
+library-save-dialog = Guardar archivo
 library-records = Partidas
 library-all-files = Todos los archivos
 library-places = Lugares
@@ -330,8 +330,8 @@ tournament-remove = Quitar
 tournament-games = Partidas por emparejamiento
 tournament-games-own = Otro número de partidas
 tournament-time = Tiempo por jugada
-tournament-begin = Empezar
-tournament-in-all = { $n ->
+tournament-start = Empezar
+tournament-total = { $n ->
     [one] { $n } partida en total
    *[other] { $n } partidas en total
 }
@@ -340,9 +340,9 @@ tournament-played = { $n ->
     [one] { $played } de { $n } partida
    *[other] { $played } de { $n } partidas
 }
-tournament-reading = Cargando partidas…
+tournament-loading = Cargando partidas…
 tournament-stop = Parar
-tournament-go-on = Continuar
+tournament-continue = Continuar
 tournament-more = { $n ->
     [one] { $n } partida más por emparejamiento
    *[other] { $n } partidas más por emparejamiento
@@ -360,8 +360,8 @@ tournament-playing = En juego
 tournament-setting-up = Empezando las partidas…
 tournament-no-live-games = No hay partidas en juego.
 tournament-watch = Observar { $what }
-tournament-over = Acabadas
-tournament-none-over = Aún no hay partidas acabadas.
+tournament-finished = Acabadas
+tournament-none-finished = Aún no hay partidas acabadas.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, partida { $n }
 tournament-wins = gana { $who }
@@ -424,13 +424,13 @@ settings-sound-on = Sonido
 settings-sound-line = { $key } lo silencia o lo activa en cualquier momento.
 settings-no-volume = Silencio
 settings-is-muted = Sonido desactivado
-settings-is-heard = Sonido activado
+settings-is-unmuted = Sonido activado
 settings-sound-pieces = Fichas
 settings-sound-signals = Turnos y resultados
 settings-sound-buttons = Botones
 settings-sound-ambience = Ambiente
 settings-quiet-volume = Bajo
-settings-usual-volume = Medio
+settings-medium-volume = Medio
 settings-loud-volume = Alto
 settings-draws = Tablas
 settings-draws-line = Reglas de la casa; se aplican a partidas nuevas.
@@ -453,13 +453,13 @@ settings-analysis-line = Cuánto dura el análisis de cada posición
 ## The shortcuts dialog: the names of keys, and a description of each row
 
 shortcut-title = Atajos de teclado
-shortcut-at-table = Al jugar
-shortcut-the-view = Vista del tablero
+shortcut-play = Al jugar
+shortcut-board-view = Vista del tablero
 shortcut-spectating = Al observar
-shortcut-studying = En el repaso
+shortcut-review = En el repaso
 shortcut-editor = Editor: color, quitar
-shortcut-in-games = En la biblioteca
-shortcut-everywhere = En todas partes
+shortcut-library = En la biblioteca
+shortcut-anywhere = En todas partes
 shortcut-ctrl = Ctrl
 shortcut-shift = Mayús
 shortcut-arrows = Flechas
@@ -476,25 +476,25 @@ shortcut-mouse = Arrastrar la mesa, rueda
 shortcut-shift-drag = Arrastrar con Mayús
 shortcut-shift-arrows = Mayús+Flechas
 shortcut-tab = Tab
-shortcut-walking = Flechas
+shortcut-arrow-keys = Flechas
 shortcut-enter-space = Intro, Espacio
-shortcut-walk = Mover el cursor (en el repaso con Mayús)
-shortcut-choose = Elegir, luego mover; paso o problema siguiente
-shortcut-put-down = Deseleccionar, o abrir el menú
+shortcut-cursor = Mover el cursor (en el repaso con Mayús)
+shortcut-select = Elegir, luego mover; paso o problema siguiente
+shortcut-deselect = Deseleccionar, o abrir el menú
 shortcut-click = Clic, clic derecho
 shortcut-click-line = Elegir, luego mover; deseleccionar
 shortcut-next-stack = Pila o destino siguiente
 shortcut-reserve = Elegir una ficha de reserva
 shortcut-hint = Mostrar u ocultar la pista
 shortcut-move-now = Mover ya; reanudar
-shortcut-thoughts = Mostrar u ocultar lo que piensa el ordenador
+shortcut-thinking = Mostrar u ocultar lo que piensa el ordenador
 shortcut-chart = Mostrar u ocultar el gráfico
 shortcut-replay = Ver de nuevo las jugadas desde tu último turno
 shortcut-undo = Deshacer
 shortcut-redo = Rehacer
-shortcut-give-up = Abandonar
+shortcut-resign = Abandonar
 shortcut-offer-draw = Ofrecer tablas
-shortcut-draw-gesture = Arrastrar con el derecho
+shortcut-right-drag = Arrastrar con el derecho
 shortcut-draw = Trazar flecha, marcar, borrar (Mayús, Ctrl: color)
 shortcut-type-move = Escribir una jugada
 shortcut-read-position = Leer la posición
@@ -502,12 +502,12 @@ shortcut-read-moves = Leer las últimas jugadas
 shortcut-read-trays = Leer reservas y capturas
 shortcut-read-square = Leer la casilla bajo el cursor
 shortcut-top-view = Vista desde arriba
-shortcut-turn-round = Girar a la izquierda, a la derecha
-shortcut-other-side = Dar la vuelta al tablero
+shortcut-rotate = Girar a la izquierda, a la derecha
+shortcut-flip-board = Dar la vuelta al tablero
 shortcut-spread = Separar las pilas
 shortcut-reset-camera = Restablecer la vista
-shortcut-turn-board = Girar y hacer zoom
-shortcut-move-board = Desplazar
+shortcut-rotate-zoom = Girar y hacer zoom
+shortcut-pan = Desplazar
 shortcut-play-or-pause = Reproducir o pausar
 shortcut-step = Jugada anterior, siguiente
 shortcut-faster-slower = Más rápido, más lento
@@ -515,22 +515,22 @@ shortcut-to-ends = Primera, última posición
 shortcut-mistakes = Error anterior, siguiente
 shortcut-variations = Variante siguiente; volver a su inicio
 shortcut-live-analysis = Iniciar o parar el análisis en vivo
-shortcut-choose-game = Elegir una partida
-shortcut-choose-far = Página arriba, página abajo, primera, última
+shortcut-select-game = Elegir una partida
+shortcut-list-pages = Página arriba, página abajo, primera, última
 shortcut-open-game = Abrir la partida
 shortcut-search-games = Buscar
 shortcut-rename-game = Renombrar la partida
 shortcut-delete-game = Eliminar la partida
 shortcut-restore-game = Deshacer la eliminación
 shortcut-focus = Control siguiente (con Mayús: anterior)
-shortcut-walk-list = Moverse por una lista o entre botones
-shortcut-press = Activar el botón con el foco
+shortcut-move-focus = Moverse por una lista o entre botones
+shortcut-activate = Activar el botón con el foco
 shortcut-close = Cerrar diálogo o lista; volver al menú principal
 shortcut-scroll = Desplazarse; al final, capítulo siguiente
 shortcut-scroll-ends = Principio, final de una página
 shortcut-copy = Copiar posición (con Mayús: partida)
 shortcut-paste = Pegar partida o posición
-shortcut-sheet = Mostrar esta lista
+shortcut-list = Mostrar esta lista
 shortcut-sound = Silenciar o activar el sonido
 shortcut-fullscreen = Poner o quitar pantalla completa
 
@@ -582,7 +582,7 @@ error-of-repetition = Tablas por repetición
 error-of-quiet-rounds = Tablas sin capturas
 error-of-what = { $part }: { $what }
 error-no-board = No es una posición: las filas de un tablero se separan con «/»
-error-sign = Fila { $row } del tablero: «{ $sign }» no es un color, un número de casillas vacías ni una pila entre paréntesis
+error-character = Fila { $row } del tablero: «{ $sign }» no es un color, un número de casillas vacías ni una pila entre paréntesis
 error-piece = Fila { $row } del tablero: «{ $sign }» no es un color; los colores son { $letters }
 error-unclosed = Fila { $row } del tablero: a una pila le falta «)»
 error-height = { $n ->
@@ -602,12 +602,12 @@ error-seats = Los jugadores no concuerdan con el juego: { $what }
 error-field = Entrada no válida «{ $field }»: { $what }
 error-comments = Un comentario no concuerda con las jugadas
 error-evaluations = Una valoración no concuerda con las jugadas o los jugadores
-error-given-up = Un abandono no concuerda con las jugadas
+error-resignations = Un abandono no concuerda con las jugadas
 error-clocks = Un tiempo de reloj no concuerda con las jugadas o los jugadores
 error-out-of-time = Una pérdida por tiempo no concuerda con los abandonos
 error-agreed-draw = Las tablas acordadas no concuerdan con las jugadas
-error-left-at = La posición guardada no concuerda con las jugadas
-error-branches = Una variante no concuerda con las jugadas
+error-displayed-position = La posición guardada no concuerda con las jugadas
+error-variations = Una variante no concuerda con las jugadas
 error-date = Fecha no válida
 error-result = El resultado no concuerda con las jugadas. Anotado: { $recorded }. Alcanzado: { $reached }
 error-won = victoria de { $seats }
@@ -623,7 +623,7 @@ error-cannot-resign = este jugador no puede abandonar
 error-no-agreed-draw = tras el final no se pueden acordar tablas
 error-no-analyzed-moves = las jugadas analizadas no son legales
 error-illegal = { $place }: jugada ilegal { $notation } ({ $reason })
-error-in-branch = En la variante que empieza con { $first }: { $error }
+error-in-variation = En la variante que empieza con { $first }: { $error }
 error-theme = { $file }: { $reason }
 error-theme-line = { $file }: línea { $line }: { $reason }
 error-theme-field = { $file }: { $field }: { $reason }
@@ -651,16 +651,16 @@ match-stack-count = { $n ->
 }
 match-reserve = Reserva
 match-captured = Capturas
-match-opening-left = Ficha inicial sin colocar
+match-starting-piece-left = Ficha inicial sin colocar
 match-progress-captures = Fichas capturadas
 match-progress-from-each = Capturadas a cada uno
 match-progress-in-front = Capturadas o en reserva
 match-progress-stacks = Pilas ganadas
 match-skipped = Pierde el turno: sin pilas ni reserva
-match-stuck = No puede mover: sin pilas ni reserva
-match-skipped-only = Pierde el turno: sin jugada legal
-match-stuck-only = Sin jugada legal
-match-against = contra
+match-cannot-move = No puede mover: sin pilas ni reserva
+match-skipped-no-move = Pierde el turno: sin jugada legal
+match-no-legal-move = Sin jugada legal
+match-versus = contra
 match-is-skipped = { $n ->
     [one] { $seats } no tiene jugada legal y pierde el turno
    *[other] { $seats } no tienen jugada legal y pierden el turno
@@ -741,7 +741,7 @@ match-hint = Pista
 match-move-now = Mover ya
 match-resume-computers = Reanudar
 match-replay = Ver de nuevo las jugadas desde tu último turno
-match-replay-word = Repetir
+match-replay-short = Repetir
 match-result = Resultado
 match-top-view = Desde arriba
 match-spread = Separar
@@ -750,8 +750,8 @@ match-first-turn = { $seat }: elige una pila con tu ficha encima
 match-first-turn-within = { $seat }: elige una de tus fichas; las de encima van con ella
 match-first-turn-target = { $seat }: elige un destino; los números cuentan fichas
 match-first-turn-target-within = { $seat }: elige un destino; los números son alturas
-match-opening = { $seat }: coloca tu ficha inicial en una casilla vacía
-match-opening-computer = { $seat } coloca una ficha inicial
+match-place-starting-piece = { $seat }: coloca tu ficha inicial en una casilla vacía
+match-starting-piece-computer = { $seat } coloca una ficha inicial
 match-swap-own = { $enemy ->
     [green] { $seat }: elige una de tus fichas y luego la verde por la que cambiarla
    *[red] { $seat }: elige una de tus fichas y luego la roja por la que cambiarla
@@ -790,14 +790,14 @@ match-menu-game = Esta partida
 match-menu-help = Ajustes y reglas
 match-menu-save = Guardar y compartir
 match-resume = Reanudar
-match-go-on-review = Volver al repaso
-match-go-on-lesson = Volver a la lección
+match-resume-review = Volver al repaso
+match-resume-lesson = Volver a la lección
 match-save = Guardar como…
-match-leave = Salir al menú principal
-match-leave-note = Tu partida está guardada; puedes seguir más tarde.
-match-leave-untouched-note = Aún no hay jugadas: nada que guardar
-match-leave-opened-note = Hay una copia en la biblioteca.
-match-leave-over-note = La partida acabada está en la biblioteca.
+match-exit = Salir al menú principal
+match-exit-note = Tu partida está guardada; puedes seguir más tarde.
+match-exit-no-moves-note = Aún no hay jugadas: nada que guardar
+match-exit-copy-note = Hay una copia en la biblioteca.
+match-exit-finished-note = La partida acabada está en la biblioteca.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -820,9 +820,9 @@ feedback-nothing-to-place = { $seat } no tiene nada que colocar
 view-view = Vista del tablero
 view-turn-left = Girar a la izquierda
 view-turn-right = Girar a la derecha
-view-other-side = Dar la vuelta
-view-usual = Restablecer la vista
-view-by-hand = O arrastra la mesa; zoom con la rueda
+view-flip-board = Dar la vuelta
+view-reset = Restablecer la vista
+view-mouse = O arrastra la mesa; zoom con la rueda
 view-won = Ganadas
 view-tray = { $seat } · { $name }: { $content }
 view-empty = vacía
@@ -865,7 +865,7 @@ player-rating-lower = Bajar { $n }
 player-rating-higher = Subir { $n }
 player-rating-kept = { $seat } juega con { $n }: en este juego las puntuaciones van de { $least } a { $most }.
 player-more = Más…
-player-who = { $seat }: { $player }
+player-of-seat = { $seat }: { $player }
 player-change = Cambiar jugador
 player-thinking = { $player } · pensando
 player-thinking-for = { $player } · pensando { $n }{"\u00A0"}s
@@ -915,7 +915,7 @@ player-expects-stack = { $n ->
 }
 player-expects-highest = Previsto tras { $n } jugadas más: la pila más alta tiene { $height } fichas, con una de { $seat } arriba
 player-expects-line = Previsto: { $moves }
-player-wins-it = gana
+player-fact-wins = gana
 player-avoids = evita { $notation } ({ $facts })
 player-uncovers = { $n ->
     [one] deja una ficha a { $seat }
@@ -950,18 +950,18 @@ proposal-wins = { $n ->
     [one] { $seat } abandona. Gana { $winners }.
    *[other] { $seat } abandona. Ganan { $winners }.
 }
-proposal-is-out = { $seat } deja la partida. Sus pilas se quedan y los demás siguen.
+proposal-leaves-game = { $seat } deja la partida. Sus pilas se quedan y los demás siguen.
 proposal-ask-draw = { $seat } ofrece tablas a { $seats }.
 proposal-is-asked-first = Primero se pregunta a { $seats }.
 proposal-wants-to-resign = { $seat } quiere abandonar
 proposal-offers-a-draw = { $seat } ofrece tablas
 proposal-resign-question = { $seats }: ¿abandonas tú también?
 proposal-draw-question = { $seats }: ¿aceptar?
-proposal-thinks = { $n ->
+proposal-considering = { $n ->
     [one] { $seats } se piensa las tablas
    *[other] { $seats } se piensan las tablas
 }
-proposal-plays-on = { $n ->
+proposal-keeps-playing = { $n ->
     [one] { $seats } quiere seguir jugando
    *[other] { $seats } quieren seguir jugando
 }
@@ -1024,7 +1024,7 @@ spectate-position-not-analyzed = sin analizar aquí
 spectate-own-estimates = estimaciones de los jugadores
 spectate-estimates-note = Cómo valora cada ordenador su propia posición. En el repaso el campeón puede analizar cada posición.
 spectate-estimates-faint = líneas tenues: estimaciones propias
-spectate-judged-note = Valorado por el campeón
+spectate-analysis-note = Valorado por el campeón
 spectate-both-note = Valorado por el campeón. Las líneas tenues son las estimaciones de los jugadores.
 chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
 spectate-estimates-summary = Estimaciones de los jugadores tras { $moves }: { $figures }
@@ -1050,17 +1050,17 @@ review-review = Repaso
 review-review-note = jugada a jugada, con análisis
 review-end-review = Acabar repaso
 review-end-review-short = Acabar
-review-sign = Repaso · { $game }
-review-branch = o { $moves }
-review-branch-of = Variante de { $moves }
-review-open-branch = Desplegar la variante
-review-close-branch = Plegar la variante
-review-delete-branch = Borrar la variante
+review-heading = Repaso · { $game }
+review-variation = o { $moves }
+review-variation-of = Variante de { $moves }
+review-expand-variation = Desplegar la variante
+review-collapse-variation = Plegar la variante
+review-delete-variation = Borrar la variante
 review-delete-from-here = Borrar desde aquí
 review-make-main-line = Convertir en línea principal
-review-delete-branch-confirm = Haz clic otra vez para borrar la variante.
-review-copy-branch = Copiar esta línea como partida aparte
-review-branch-copied = Esta línea es ahora una partida aparte. La original no cambia.
+review-delete-variation-confirm = Haz clic otra vez para borrar la variante.
+review-copy-line = Copiar esta línea como partida aparte
+review-line-copied = Esta línea es ahora una partida aparte. La original no cambia.
 review-start = Inicio
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprecisión: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1076,7 +1076,7 @@ review-better-shown = { $better } (flecha 1) era mejor que { $played }
 review-best = Mejor línea: { $moves }
 review-best-found = Mejor línea ({ $chance }, profundidad{"\u00A0"}{ $depth }): { $moves }
 review-line = { $chance } · { $moves }
-review-unknown = Aún sin análisis
+review-not-analyzed = Aún sin análisis
 review-details = { $player }, { $time }{"\u00A0"}s, profundidad{"\u00A0"}{ $n }
 review-live-analysis = Análisis en vivo
 review-live-analysis-about = Analiza sin parar esta posición y muestra las mejores líneas
@@ -1110,7 +1110,7 @@ review-analyze-start = Analizar esta posición
 review-analyze-time = { $analyze } · { $time }
 review-analyze-time-about = Tarda alrededor de { $time }
 review-analysis-complete = Análisis completo
-review-deeper = Analizar más tiempo
+review-analyze-longer = Analizar más tiempo
 review-stop = Parar
 review-progress = { $n } de { $all }
 review-progress-longer = Jugadas inciertas: { $n } de { $all }
@@ -1124,8 +1124,8 @@ review-explained = { $notation }: { $facts }
 review-analyze-short = Analizar
 review-accuracy = Precisión
 review-turning-points = Momentos decisivos
-review-swing = { $seat } { $from } → { $to }
-review-decision = { $swing } · desde aquí { $seat } va por delante
+review-chance-change = { $seat } { $from } → { $to }
+review-deciding-move = { $swing } · desde aquí { $seat } va por delante
 review-total-time = Tiempo total del análisis
 review-in-total = { $time } en total
 review-moves = Jugadas
@@ -1145,11 +1145,11 @@ review-pasted-title = Elige una variante
 review-pasted-about = El texto pegado es válido en más de una variante.
 review-open-error-title = No se pudo abrir esta partida
 review-open-valid-part = Abrir las jugadas antes del error
-review-broken-moves = Antes del error hay { $moves } que puedes abrir.
+review-valid-moves = Antes del error hay { $moves } que puedes abrir.
 review-screenshot = Guardar imagen…
 review-screenshot-title = Guardar imagen
-review-picture-name = { $game }, jugada { $n }
-review-picture-arrows = Con flechas y marcas
+review-screenshot-name = { $game }, jugada { $n }
+review-screenshot-arrows = Con flechas y marcas
 review-screenshot-saved = Imagen guardada en { $path }
 review-screenshot-failed = No se pudo guardar la imagen: { $error }
 
@@ -1248,8 +1248,8 @@ result-switch-seats = Cambiar puestos
 result-rotate-short = Puestos
 result-rotate-note = cada uno avanza un puesto
 result-view-board = Ver tablero
-result-leave-short = Salir
-result-leave-note = al menú principal
+result-exit-short = Salir
+result-exit-note = al menú principal
 
 ## Messages from the session
 
@@ -1272,8 +1272,8 @@ notice-imported =
 notice-importing = Importando: { $summary }
 notice-import-error = { $summary }. Primer error: { $error }
 notice-rating = Puntuación de { $name }: { $before } → { $now }
-notice-saved-again = El guardado automático vuelve a funcionar.
-notice-other-name = Guardada como «{ $name }»
+notice-autosave-works = El guardado automático vuelve a funcionar.
+notice-saved-as-name = Guardada como «{ $name }»
 notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }.
 
 ## Labels in the diagrams of the rules
@@ -1340,7 +1340,7 @@ reason-in-editor = eso no es posible en el editor de posiciones
 reason-no-tournament = no hay torneo abierto
 reason-tournament-elsewhere = otro programa está jugando este torneo
 reason-nothing-since = desde entonces no se ha jugado nada
-reason-turn = le toca a { $seat }
+reason-not-your-turn = le toca a { $seat }
 reason-no-move-found = no se encontró ninguna jugada
 reason-no-legal-move = no eligió una jugada legal
 reason-no-response = no responde
@@ -1368,7 +1368,7 @@ reason-not-in-variant = { $color } no juega en { $variant }
 reason-piece-total = { $color } tiene { $found } en total en vez de { $needed }
 reason-own-capture = { $captor } no puede capturar una ficha de { $color }
 reason-cannot-move = { $turn } no controla ninguna pila y no tiene fichas en reserva
-reason-nobody-moves = nadie puede mover
+reason-no-seat-can-move = nadie puede mover
 reason-two-winners = { $one } y { $other } ya habrían ganado los dos
 reason-starting-pieces-of = deben quedar las de { $seats }
 reason-no-starting-pieces = esta variante no tiene fichas iniciales
@@ -1528,7 +1528,7 @@ device-pad-right-stick = Palanca derecha
 device-pad-move = Mover el cursor o el foco; recorrer un repaso
 device-pad-confirm = Elegir, luego mover; activar
 device-pad-back = Deseleccionar, atrás
-device-pad-assist = Pista; mover ya; reanudar
+device-pad-hint = Pista; mover ya; reanudar
 device-pad-reserve = Elegir una ficha de reserva; en el repaso, reproducir o pausar
 device-pad-undo-redo = Deshacer, rehacer; en el repaso, jugada anterior, siguiente
 device-pad-focus = Control anterior, siguiente; mantenidos en el tablero: alejar, acercar
@@ -1543,7 +1543,7 @@ device-caption-type = Escribir
 device-caption-delete = Borrar
 device-caption-capital = Mayúscula
 device-caption-done = Listo
-device-caption-assist = Pista
+device-caption-hint = Pista
 device-caption-move-now = Mover ya
 device-caption-resume = Reanudar
 device-caption-reserve = Reserva
@@ -1628,10 +1628,10 @@ puzzle-themes = Temas: { $themes }
 puzzle-hint-from = Mueve la pila de { $square }.
 puzzle-hint-place = Coloca una ficha.
 puzzle-next = Siguiente
-puzzle-study = Analizar
+puzzle-analyze = Analizar
 puzzle-exit = Volver a los problemas
-puzzle-leave = Salir del problema
-puzzle-go-on = Volver al problema
+puzzle-exit-match = Salir del problema
+puzzle-resume = Volver al problema
 
 ## Guess the move
 
@@ -1653,7 +1653,7 @@ guess-unrated = Sin valorar
 guess-same = { $guessed } se jugó en la partida.
 guess-better = { $guessed } es mejor que { $played }, la jugada de la partida.
 guess-equal = { $guessed } es tan buena como { $played }, la jugada de la partida.
-guess-near = { $guessed } es casi tan buena como { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-nearly-equal = { $guessed } es casi tan buena como { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
 guess-slightly-worse = { $guessed } es algo peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
 guess-worse = { $guessed } es peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
 guess-not-compared = Jugaste { $guessed }. La jugada de la partida era { $played }.
@@ -1663,14 +1663,14 @@ guess-summary-equal = Jugadas encontradas: { $same } de { $all }. De media, tus 
 guess-summary-same = Jugadas encontradas: { $same } de { $all }.
 guess-hint = Pista (−1)
 guess-exit = Volver a la partida
-guess-leave = Dejar de adivinar
-guess-go-on = Seguir adivinando
+guess-stop = Dejar de adivinar
+guess-resume = Seguir adivinando
 guess-practice = Practicar los errores
 
 ## The player profiles
 
 players-link = Jugadores: { $name }
-players-line = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
+players-about = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
 players-none = Añade a todos los que juegan en este ordenador. Cada uno tiene su idioma, su tamaño de interfaz y sus resultados.
 players-add = Añadir jugador
 players-change = Editar jugador
@@ -1697,7 +1697,7 @@ report-games = { $n ->
    *[other] { $n } partidas acabadas
 }
 report-left-out = { $games } · { $n } sin resultado
-report-reading = Leyendo partidas… { $percent }{"\u00A0"}%
+report-loading = Leyendo partidas… { $percent }{"\u00A0"}%
 report-players = Jugadores
 report-player = Jugador
 report-count = Partidas
@@ -1773,9 +1773,9 @@ live-line-insert = Añadir como variante
 live-line-play-out = Dejar que siga el ordenador
 live-stop-playing = Dejar de jugar
 # Live analysis: numbers typed by the user, and two engines.
-live-limit-other = Otro límite
-live-other = Otro número
-live-other-line = En los campos se puede escribir cualquier número. Un número fuera de los límites pasa a ser el más cercano permitido.
+live-limit-custom = Otro límite
+live-custom = Otro número
+live-custom-line = En los campos se puede escribir cualquier número. Un número fuera de los límites pasa a ser el más cercano permitido.
 live-unit-seconds = Segundos
 live-unit-positions = Posiciones
 live-unit-depth = Profundidad
@@ -1783,7 +1783,7 @@ live-compared = Comparar con
 live-compared-none = Ninguno
 live-compared-line = Los dos motores buscan a la vez y comparten los hilos y la memoria.
 engines-title = Motores externos
-engines-line = Los programas que usan UGI pueden jugar en cualquier puesto y en torneos, y analizar partidas.
+engines-about = Los programas que usan UGI pueden jugar en cualquier puesto y en torneos, y analizar partidas.
 engines-open = Configurar…
 engines-add = Añadir motor
 engines-change = Editar motor
@@ -1836,8 +1836,8 @@ reason-report-move = jugada { $n } «{ $text }»: { $what }
 reason-report-not-a-move = no es una jugada
 
 # The question before a blunder
-blunder-setting = Preguntar antes de un error grave
-blunder-setting-line = Una búsqueda breve comprueba tus jugadas. No en lecciones, problemas y torneos ni contra motores externos.
+settings-blunder-check = Preguntar antes de un error grave
+settings-blunder-check-line = Una búsqueda breve comprueba tus jugadas. No en lecciones, problemas y torneos ni contra motores externos.
 blunder-title = ¿Seguro?
 blunder-text = { $seat }: { $text } parece un error grave.
 blunder-play = Jugar igualmente

@@ -95,15 +95,15 @@ title-stacks-won = { $n ->
     [one] { $n } pile
    *[other] { $n } piles
 }
-title-first-fixed = { $seat } commence toujours.
+title-starting-player-fixed = { $seat } commence toujours.
 title-pieces-each = { $n ->
     [one] { $n } pion chacun
    *[other] { $n } pions chacun
 }
 title-side = Place sur le plateau : { $side }
-title-in-hand = { $n } pions chacun, un à poser
+title-starting-piece = { $n } pions chacun, un à poser
 title-players = Joueurs
-title-people = Humains
+title-humans = Humains
 title-computers = Contre l’ordinateur
 title-watch = Regarder
 title-name = Nom
@@ -118,8 +118,8 @@ title-fast-captures = { $n ->
 }
 title-fast-from-each = { $n } pions capturés à chaque adversaire
 title-fast-in-front = { $n } pions capturés ou en réserve
-title-first = Premier joueur
-title-first-random = Hasard
+title-starting-player = Premier joueur
+title-starting-player-random = Hasard
 title-symmetry = Règle antisymétrie
 title-symmetry-now = Règle antisymétrie : { $now }
 title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale.
@@ -132,9 +132,9 @@ title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adve
 title-play = Jouer
 title-unfinished = Parties en cours ({ $n })
 title-quit = Quitter
-title-first-draw = Qui commence ?
-title-begins = { $seat } commence
-title-first-draw-skip = Cliquez ou appuyez sur une touche
+title-starting-player-pick = Qui commence ?
+title-goes-first = { $seat } commence
+title-starting-player-skip = Cliquez ou appuyez sur une touche
 
 ## Lessons
 
@@ -148,7 +148,7 @@ learn-try-it = Essayer
 learn-lesson = Leçon : { $lesson }
 learn-step = étape { $n } sur { $all }
 learn-solved = Bravo !
-learn-missed = Pas tout à fait
+learn-wrong = Pas tout à fait
 learn-next = Suivant
 learn-start-here = Commencez ici
 learn-next-lesson = Suite : { $lesson }
@@ -157,7 +157,7 @@ learn-again = Réessayer
 learn-show = Montrez-moi
 learn-to-rules = Retour aux règles
 learn-to-lessons = Retour aux leçons
-learn-leave = Quitter la leçon
+learn-exit = Quitter la leçon
 learn-done = { $lesson }, terminée
 
 ## The dialogs that save a file
@@ -168,7 +168,7 @@ save-name = Nom
 save-save = Enregistrer
 save-cancel = Annuler
 save-opening = Ouverture… { $percent }
-save-taken = Une partie porte déjà ce nom.
+save-name-exists = Une partie porte déjà ce nom.
 
 ## The library and the file dialog
 
@@ -178,7 +178,7 @@ library-count = { $n ->
     [one] { $n } partie
    *[other] { $n } parties
 }
-library-reading = Encore { $n } à charger…
+library-loading-more = Encore { $n } à charger…
 library-search = Rechercher
 library-with-position = Parties avec la position cherchée
 library-with-conditions = Parties avec { $conditions }
@@ -194,8 +194,8 @@ library-unfinished = En cours
 library-finished = Terminées
 library-saved = Enregistrées
 library-opened = Importées
-library-elsewhere = Ouverte dans une autre fenêtre
-library-on-table = Partie actuelle
+library-open-elsewhere = Ouverte dans une autre fenêtre
+library-current-match = Partie actuelle
 library-tournament = Tournoi
 library-tournament-game = Tournoi, partie { $n }
 library-game = Jeu
@@ -219,7 +219,7 @@ library-by-variant = Variante
 library-empty = Aucune partie pour l’instant. Vos parties s’enregistrent ici automatiquement.
 library-no-match = Aucune partie trouvée. Changez la recherche ou le filtre.
 library-show-all = Afficher toutes les parties
-library-then = { $first }, puis { $second }
+library-order-then = { $first }, puis { $second }
 library-several = { $player } ×{ $n }
 library-undecided = en cours
 library-draw = nulle
@@ -258,8 +258,8 @@ library-details = Détails
 library-show-preview = Afficher l’aperçu
 library-hide-preview = Masquer l’aperçu
 library-cannot-open = Ouverture impossible : { $error }
-library-choose-file = Ouvrir une partie
-library-choose-place = Enregistrer le fichier
+library-open-dialog = Ouvrir une partie
+library-save-dialog = Enregistrer le fichier
 library-records = Parties
 library-all-files = Tous les fichiers
 library-places = Emplacements
@@ -333,8 +333,8 @@ tournament-remove = Retirer
 tournament-games = Parties par paire
 tournament-games-own = Autre nombre de parties
 tournament-time = Temps par coup
-tournament-begin = Lancer
-tournament-in-all = { $n ->
+tournament-start = Lancer
+tournament-total = { $n ->
     [one] { $n } partie au total
    *[other] { $n } parties au total
 }
@@ -343,9 +343,9 @@ tournament-played = { $played ->
     [one] { $played } partie sur { $n }
    *[other] { $played } parties sur { $n }
 }
-tournament-reading = Chargement des parties…
+tournament-loading = Chargement des parties…
 tournament-stop = Arrêter
-tournament-go-on = Continuer
+tournament-continue = Continuer
 tournament-more = { $n ->
     [one] { $n } partie de plus par paire
    *[other] { $n } parties de plus par paire
@@ -363,8 +363,8 @@ tournament-playing = En cours
 tournament-setting-up = Lancement des parties…
 tournament-no-live-games = Aucune partie en cours.
 tournament-watch = Regarder { $what }
-tournament-over = Terminées
-tournament-none-over = Aucune partie terminée pour l’instant.
+tournament-finished = Terminées
+tournament-none-finished = Aucune partie terminée pour l’instant.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, partie { $n }
 tournament-wins = { $who } gagne
@@ -427,13 +427,13 @@ settings-sound-on = Son
 settings-sound-line = { $key } coupe et remet le son à tout moment.
 settings-no-volume = Muet
 settings-is-muted = Le son est coupé
-settings-is-heard = Le son est activé
+settings-is-unmuted = Le son est activé
 settings-sound-pieces = Pions
 settings-sound-signals = Tours et résultats
 settings-sound-buttons = Boutons
 settings-sound-ambience = Ambiance
 settings-quiet-volume = Faible
-settings-usual-volume = Moyen
+settings-medium-volume = Moyen
 settings-loud-volume = Fort
 settings-draws = Nulles
 settings-draws-line = Règles maison ; elles valent pour les nouvelles parties.
@@ -456,13 +456,13 @@ settings-analysis-line = Durée de l’analyse de chaque position
 ## The shortcuts dialog: the names of keys, and a description of each row
 
 shortcut-title = Raccourcis clavier
-shortcut-at-table = Pendant le jeu
-shortcut-the-view = Vue du plateau
+shortcut-play = Pendant le jeu
+shortcut-board-view = Vue du plateau
 shortcut-spectating = En spectateur
-shortcut-studying = En relecture
+shortcut-review = En relecture
 shortcut-editor = Éditeur : couleur, retirer
-shortcut-in-games = Dans les archives
-shortcut-everywhere = Partout
+shortcut-library = Dans les archives
+shortcut-anywhere = Partout
 shortcut-ctrl = Ctrl
 shortcut-shift = Maj
 shortcut-arrows = Flèches
@@ -479,25 +479,25 @@ shortcut-mouse = Glisser la table, molette
 shortcut-shift-drag = Glisser avec Maj
 shortcut-shift-arrows = Maj+Flèches
 shortcut-tab = Tab
-shortcut-walking = Flèches
+shortcut-arrow-keys = Flèches
 shortcut-enter-space = Entrée, Espace
-shortcut-walk = Déplacer le curseur (en relecture avec Maj)
-shortcut-choose = Choisir, puis jouer ; étape ou problème suivant
-shortcut-put-down = Désélectionner, ou ouvrir le menu
+shortcut-cursor = Déplacer le curseur (en relecture avec Maj)
+shortcut-select = Choisir, puis jouer ; étape ou problème suivant
+shortcut-deselect = Désélectionner, ou ouvrir le menu
 shortcut-click = Clic, clic droit
 shortcut-click-line = Choisir, puis jouer ; désélectionner
 shortcut-next-stack = Pile ou case d’arrivée suivante
 shortcut-reserve = Choisir un pion de réserve
 shortcut-hint = Afficher ou masquer l’indice
 shortcut-move-now = Jouer maintenant ; reprendre
-shortcut-thoughts = Afficher ou masquer la réflexion de l’ordinateur
+shortcut-thinking = Afficher ou masquer la réflexion de l’ordinateur
 shortcut-chart = Afficher ou masquer le graphique
 shortcut-replay = Revoir les coups depuis votre dernier tour
 shortcut-undo = Annuler
 shortcut-redo = Rétablir
-shortcut-give-up = Abandonner
+shortcut-resign = Abandonner
 shortcut-offer-draw = Proposer nulle
-shortcut-draw-gesture = Clic droit glissé
+shortcut-right-drag = Clic droit glissé
 shortcut-draw = Tracer une flèche, marquer, effacer (Maj, Ctrl : couleur)
 shortcut-type-move = Saisir un coup
 shortcut-read-position = Lire la position
@@ -505,12 +505,12 @@ shortcut-read-moves = Lire les derniers coups
 shortcut-read-trays = Lire réserves et captures
 shortcut-read-square = Lire la case sous le curseur
 shortcut-top-view = Vue de dessus
-shortcut-turn-round = Tourner à gauche, à droite
-shortcut-other-side = Retourner le plateau
+shortcut-rotate = Tourner à gauche, à droite
+shortcut-flip-board = Retourner le plateau
 shortcut-spread = Déployer les piles
 shortcut-reset-camera = Rétablir la vue
-shortcut-turn-board = Tourner et zoomer
-shortcut-move-board = Déplacer
+shortcut-rotate-zoom = Tourner et zoomer
+shortcut-pan = Déplacer
 shortcut-play-or-pause = Lecture ou pause
 shortcut-step = Coup précédent, suivant
 shortcut-faster-slower = Plus vite, moins vite
@@ -518,22 +518,22 @@ shortcut-to-ends = Première, dernière position
 shortcut-mistakes = Erreur précédente, suivante
 shortcut-variations = Variante suivante ; retour à son début
 shortcut-live-analysis = Lancer ou arrêter l’analyse en direct
-shortcut-choose-game = Choisir une partie
-shortcut-choose-far = Page précédente, suivante, première, dernière
+shortcut-select-game = Choisir une partie
+shortcut-list-pages = Page précédente, suivante, première, dernière
 shortcut-open-game = Ouvrir la partie
 shortcut-search-games = Rechercher
 shortcut-rename-game = Renommer la partie
 shortcut-delete-game = Supprimer la partie
 shortcut-restore-game = Annuler la suppression
 shortcut-focus = Élément suivant (avec Maj : précédent)
-shortcut-walk-list = Se déplacer dans une liste ou entre les boutons
-shortcut-press = Actionner le bouton actif
+shortcut-move-focus = Se déplacer dans une liste ou entre les boutons
+shortcut-activate = Actionner le bouton actif
 shortcut-close = Fermer la fenêtre ou la liste ; retour à l’accueil
 shortcut-scroll = Défiler ; à la fin, chapitre suivant
 shortcut-scroll-ends = Haut, bas d’une page
 shortcut-copy = Copier la position (avec Maj : la partie)
 shortcut-paste = Coller une partie ou une position
-shortcut-sheet = Afficher cette liste
+shortcut-list = Afficher cette liste
 shortcut-sound = Couper ou remettre le son
 shortcut-fullscreen = Activer ou quitter le plein écran
 
@@ -585,7 +585,7 @@ error-of-repetition = Nulle par répétition
 error-of-quiet-rounds = Nulle sans capture
 error-of-what = { $part } : { $what }
 error-no-board = Ce n’est pas une position : les rangées d’un plateau sont séparées par « / »
-error-sign = Rangée { $row } du plateau : « { $sign } » n’est ni une couleur, ni un nombre de cases vides, ni une pile entre parenthèses
+error-character = Rangée { $row } du plateau : « { $sign } » n’est ni une couleur, ni un nombre de cases vides, ni une pile entre parenthèses
 error-piece = Rangée { $row } du plateau : « { $sign } » n’est pas une couleur ; les couleurs sont { $letters }
 error-unclosed = Rangée { $row } du plateau : il manque « ) » à une pile
 error-height = { $n ->
@@ -605,12 +605,12 @@ error-seats = Les joueurs ne correspondent pas au jeu : { $what }
 error-field = Entrée non valide « { $field } » : { $what }
 error-comments = Un commentaire ne correspond pas aux coups
 error-evaluations = Une évaluation ne correspond pas aux coups ou aux joueurs
-error-given-up = Un abandon ne correspond pas aux coups
+error-resignations = Un abandon ne correspond pas aux coups
 error-clocks = Un temps de pendule ne correspond pas aux coups ou aux joueurs
 error-out-of-time = Une perte au temps ne correspond pas aux abandons
 error-agreed-draw = La nulle convenue ne correspond pas aux coups
-error-left-at = La position enregistrée ne correspond pas aux coups
-error-branches = Une variante ne correspond pas aux coups
+error-displayed-position = La position enregistrée ne correspond pas aux coups
+error-variations = Une variante ne correspond pas aux coups
 error-date = Date non valide
 error-result = Le résultat ne correspond pas aux coups. Noté : { $recorded }. Atteint : { $reached }
 error-won = victoire : { $seats }
@@ -626,7 +626,7 @@ error-cannot-resign = ce joueur ne peut pas abandonner
 error-no-agreed-draw = on ne peut plus convenir d’une nulle après la fin
 error-no-analyzed-moves = les coups analysés ne sont pas légaux
 error-illegal = { $place } : coup illégal { $notation } ({ $reason })
-error-in-branch = Dans la variante commençant par { $first } : { $error }
+error-in-variation = Dans la variante commençant par { $first } : { $error }
 error-theme = { $file } : { $reason }
 error-theme-line = { $file } : ligne { $line } : { $reason }
 error-theme-field = { $file } : { $field } : { $reason }
@@ -654,16 +654,16 @@ match-stack-count = { $n ->
 }
 match-reserve = Réserve
 match-captured = Capturés
-match-opening-left = Pion de départ pas encore posé
+match-starting-piece-left = Pion de départ pas encore posé
 match-progress-captures = Pions capturés
 match-progress-from-each = Capturés à chacun
 match-progress-in-front = Capturés ou en réserve
 match-progress-stacks = Piles gagnées
 match-skipped = Passe son tour : ni pile ni réserve
-match-stuck = Ne peut pas jouer : ni pile ni réserve
-match-skipped-only = Passe son tour : aucun coup légal
-match-stuck-only = Aucun coup légal
-match-against = contre
+match-cannot-move = Ne peut pas jouer : ni pile ni réserve
+match-skipped-no-move = Passe son tour : aucun coup légal
+match-no-legal-move = Aucun coup légal
+match-versus = contre
 match-is-skipped = { $n ->
     [one] { $seats } n’a aucun coup légal et passe son tour
    *[other] { $seats } n’ont aucun coup légal et passent leur tour
@@ -747,7 +747,7 @@ match-hint = Indice
 match-move-now = Jouer
 match-resume-computers = Reprendre
 match-replay = Revoir les coups depuis votre dernier tour
-match-replay-word = Revoir
+match-replay-short = Revoir
 match-result = Résultat
 match-top-view = De dessus
 match-spread = Déployer
@@ -756,8 +756,8 @@ match-first-turn = { $seat } : choisissez une pile avec votre pion au sommet
 match-first-turn-within = { $seat } : choisissez un de vos pions ; ceux du dessus le suivent
 match-first-turn-target = { $seat } : choisissez une cible ; les nombres comptent les pions
 match-first-turn-target-within = { $seat } : choisissez une cible ; les nombres sont des hauteurs
-match-opening = { $seat } : posez votre pion de départ sur une case vide
-match-opening-computer = { $seat } pose un pion de départ
+match-place-starting-piece = { $seat } : posez votre pion de départ sur une case vide
+match-starting-piece-computer = { $seat } pose un pion de départ
 match-swap-own = { $enemy ->
     [green] { $seat } : choisissez un de vos pions, puis le pion vert à échanger
    *[red] { $seat } : choisissez un de vos pions, puis le pion rouge à échanger
@@ -796,14 +796,14 @@ match-menu-game = Cette partie
 match-menu-help = Réglages et règles
 match-menu-save = Enregistrer et partager
 match-resume = Reprendre
-match-go-on-review = Retour à la relecture
-match-go-on-lesson = Retour à la leçon
+match-resume-review = Retour à la relecture
+match-resume-lesson = Retour à la leçon
 match-save = Enregistrer sous…
-match-leave = Retour à l’accueil
-match-leave-note = Votre partie est enregistrée ; vous pourrez continuer plus tard.
-match-leave-untouched-note = Aucun coup joué : rien à enregistrer
-match-leave-opened-note = Une copie est enregistrée dans les archives.
-match-leave-over-note = La partie terminée est enregistrée dans les archives.
+match-exit = Retour à l’accueil
+match-exit-note = Votre partie est enregistrée ; vous pourrez continuer plus tard.
+match-exit-no-moves-note = Aucun coup joué : rien à enregistrer
+match-exit-copy-note = Une copie est enregistrée dans les archives.
+match-exit-finished-note = La partie terminée est enregistrée dans les archives.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -826,9 +826,9 @@ feedback-nothing-to-place = { $seat } n’a rien à poser
 view-view = Vue du plateau
 view-turn-left = Tourner à gauche
 view-turn-right = Tourner à droite
-view-other-side = Retourner le plateau
-view-usual = Rétablir la vue
-view-by-hand = Ou faites glisser la table ; molette : zoom
+view-flip-board = Retourner le plateau
+view-reset = Rétablir la vue
+view-mouse = Ou faites glisser la table ; molette : zoom
 view-won = Gagnées
 view-tray = { $seat } · { $name } : { $content }
 view-empty = vide
@@ -890,7 +890,7 @@ player-rating-lower = Baisser de { $n }
 player-rating-higher = Augmenter de { $n }
 player-rating-kept = { $seat } joue avec la cote { $n } : dans cette variante, les cotes vont de { $least } à { $most }.
 player-more = Plus…
-player-who = { $seat } : { $player }
+player-of-seat = { $seat } : { $player }
 player-change = Changer de joueur
 player-thinking = { $player } · réfléchit
 player-thinking-for = { $player } · réfléchit { $n }{"\u00A0"}s
@@ -940,7 +940,7 @@ player-expects-stack = { $n ->
 }
 player-expects-highest = Prévu après encore { $n } coups : la pile la plus haute a { $height } pions, avec un pion de { $seat } au sommet
 player-expects-line = Suite prévue : { $moves }
-player-wins-it = gagne
+player-fact-wins = gagne
 player-avoids = empêche { $notation } ({ $facts })
 player-uncovers = { $n ->
     [one] laisse un pion à { $seat }
@@ -975,18 +975,18 @@ proposal-wins = { $n ->
     [one] { $seat } abandonne. { $winners } gagne.
    *[other] { $seat } abandonne. { $winners } gagnent.
 }
-proposal-is-out = { $seat } quitte la partie. Les piles restent et les autres continuent.
+proposal-leaves-game = { $seat } quitte la partie. Les piles restent et les autres continuent.
 proposal-ask-draw = { $seat } propose nulle à { $seats }.
 proposal-is-asked-first = La question sera d’abord posée à { $seats }.
 proposal-wants-to-resign = { $seat } veut abandonner
 proposal-offers-a-draw = { $seat } propose nulle
 proposal-resign-question = { $seats } : abandonnez-vous aussi ?
 proposal-draw-question = { $seats } : acceptez-vous ?
-proposal-thinks = { $n ->
+proposal-considering = { $n ->
     [one] { $seats } réfléchit à la nulle
    *[other] { $seats } réfléchissent à la nulle
 }
-proposal-plays-on = { $n ->
+proposal-keeps-playing = { $n ->
     [one] { $seats } veut continuer
    *[other] { $seats } veulent continuer
 }
@@ -1049,7 +1049,7 @@ spectate-position-not-analyzed = pas analysée ici
 spectate-own-estimates = estimations des joueurs
 spectate-estimates-note = Comment chaque ordinateur juge sa propre position. En relecture, le champion peut analyser chaque position.
 spectate-estimates-faint = lignes pâles : estimations des joueurs
-spectate-judged-note = Évaluation par le champion
+spectate-analysis-note = Évaluation par le champion
 spectate-both-note = Évaluation par le champion. Les lignes pâles sont les estimations des joueurs.
 chart-summary = Chances de gain après { $moves } : { $figures }
 spectate-estimates-summary = Estimations des joueurs après { $moves } : { $figures }
@@ -1075,17 +1075,17 @@ review-review = Relecture
 review-review-note = coup par coup, avec analyse
 review-end-review = Quitter la relecture
 review-end-review-short = Quitter
-review-sign = Relecture · { $game }
-review-branch = ou { $moves }
-review-branch-of = Variante de { $moves }
-review-open-branch = Déplier la variante
-review-close-branch = Replier la variante
-review-delete-branch = Supprimer la variante
+review-heading = Relecture · { $game }
+review-variation = ou { $moves }
+review-variation-of = Variante de { $moves }
+review-expand-variation = Déplier la variante
+review-collapse-variation = Replier la variante
+review-delete-variation = Supprimer la variante
 review-delete-from-here = Supprimer à partir d’ici
 review-make-main-line = En faire la variante principale
-review-delete-branch-confirm = Cliquez encore pour supprimer la variante.
-review-copy-branch = Copier cette suite comme partie à part
-review-branch-copied = Cette suite est maintenant une partie à part. L’original ne change pas.
+review-delete-variation-confirm = Cliquez encore pour supprimer la variante.
+review-copy-line = Copier cette suite comme partie à part
+review-line-copied = Cette suite est maintenant une partie à part. L’original ne change pas.
 review-start = Début
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprécision : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1101,7 +1101,7 @@ review-better-shown = { $better } (flèche 1) valait mieux que { $played }
 review-best = Meilleure suite : { $moves }
 review-best-found = Meilleure suite ({ $chance }, profondeur{"\u00A0"}{ $depth }) : { $moves }
 review-line = { $chance } · { $moves }
-review-unknown = Pas encore d’analyse
+review-not-analyzed = Pas encore d’analyse
 review-details = { $player }, { $time }{"\u00A0"}s, profondeur{"\u00A0"}{ $n }
 review-live-analysis = Analyse en direct
 review-live-analysis-about = Analyse cette position en continu et montre les meilleures suites
@@ -1135,7 +1135,7 @@ review-analyze-start = Analyser cette position
 review-analyze-time = { $analyze } · { $time }
 review-analyze-time-about = Dure environ { $time }
 review-analysis-complete = Analyse terminée
-review-deeper = Analyser plus longtemps
+review-analyze-longer = Analyser plus longtemps
 review-stop = Arrêter
 review-progress = { $n } sur { $all }
 review-progress-longer = Coups incertains : { $n } sur { $all }
@@ -1149,8 +1149,8 @@ review-explained = { $notation } : { $facts }
 review-analyze-short = Analyser
 review-accuracy = Précision
 review-turning-points = Tournants
-review-swing = { $seat } { $from } → { $to }
-review-decision = { $swing } · { $seat } mène désormais
+review-chance-change = { $seat } { $from } → { $to }
+review-deciding-move = { $swing } · { $seat } mène désormais
 review-total-time = Temps total de l’analyse
 review-in-total = { $time } au total
 review-moves = Coups
@@ -1170,11 +1170,11 @@ review-pasted-title = Choisir une variante
 review-pasted-about = Le texte collé convient à plusieurs variantes.
 review-open-error-title = Impossible d’ouvrir cette partie
 review-open-valid-part = Ouvrir les coups avant l’erreur
-review-broken-moves = Vous pouvez ouvrir { $moves } avant l’erreur.
+review-valid-moves = Vous pouvez ouvrir { $moves } avant l’erreur.
 review-screenshot = Enregistrer une image…
 review-screenshot-title = Enregistrer une image
-review-picture-name = { $game }, coup { $n }
-review-picture-arrows = Avec flèches et marques
+review-screenshot-name = { $game }, coup { $n }
+review-screenshot-arrows = Avec flèches et marques
 review-screenshot-saved = Image enregistrée : { $path }
 review-screenshot-failed = Impossible d’enregistrer l’image : { $error }
 
@@ -1273,8 +1273,8 @@ result-switch-seats = Changer de place
 result-rotate-short = Places
 result-rotate-note = chacun avance d’une place
 result-view-board = Voir le plateau
-result-leave-short = Quitter
-result-leave-note = retour à l’accueil
+result-exit-short = Quitter
+result-exit-note = retour à l’accueil
 
 ## Messages from the session
 
@@ -1297,8 +1297,8 @@ notice-imported =
 notice-importing = Importation : { $summary }
 notice-import-error = { $summary }. Première erreur : { $error }
 notice-rating = Cote de { $name } : { $before } → { $now }
-notice-saved-again = L’enregistrement automatique fonctionne de nouveau.
-notice-other-name = Enregistrée sous « { $name } »
+notice-autosave-works = L’enregistrement automatique fonctionne de nouveau.
+notice-saved-as-name = Enregistrée sous « { $name } »
 notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }.
 
 ## Labels in the diagrams of the rules
@@ -1365,7 +1365,7 @@ reason-in-editor = ce n’est pas possible dans l’éditeur de position
 reason-no-tournament = aucun tournoi n’est ouvert
 reason-tournament-elsewhere = un autre programme joue ce tournoi
 reason-nothing-since = aucun coup n’a été joué depuis
-reason-turn = c’est à { $seat } de jouer
+reason-not-your-turn = c’est à { $seat } de jouer
 reason-no-move-found = aucun coup trouvé
 reason-no-legal-move = aucun coup légal choisi
 reason-no-response = aucune réponse
@@ -1393,7 +1393,7 @@ reason-not-in-variant = { $color } ne joue pas dans { $variant }
 reason-piece-total = { $color } en a { $found } en tout au lieu de { $needed }
 reason-own-capture = { $captor } ne peut pas capturer un pion de { $color }
 reason-cannot-move = { $turn } ne possède aucune pile et n’a pas de pion en réserve
-reason-nobody-moves = personne ne peut jouer
+reason-no-seat-can-move = personne ne peut jouer
 reason-two-winners = { $one } et { $other } auraient déjà gagné tous les deux
 reason-starting-pieces-of = doivent rester ceux de { $seats }
 reason-no-starting-pieces = cette variante n’a pas de pions de départ
@@ -1553,7 +1553,7 @@ device-pad-right-stick = Stick droit
 device-pad-move = Déplacer le curseur ou le focus ; parcourir une relecture
 device-pad-confirm = Choisir, puis jouer ; activer
 device-pad-back = Désélectionner, retour
-device-pad-assist = Indice ; jouer maintenant ; reprendre
+device-pad-hint = Indice ; jouer maintenant ; reprendre
 device-pad-reserve = Choisir un pion de réserve ; en relecture, lecture ou pause
 device-pad-undo-redo = Annuler, rétablir ; en relecture, coup précédent, suivant
 device-pad-focus = Élément précédent, suivant ; maintenus sur le plateau : zoom arrière, avant
@@ -1568,7 +1568,7 @@ device-caption-type = Saisir
 device-caption-delete = Effacer
 device-caption-capital = Majuscule
 device-caption-done = Terminé
-device-caption-assist = Indice
+device-caption-hint = Indice
 device-caption-move-now = Jouer
 device-caption-resume = Reprendre
 device-caption-reserve = Réserve
@@ -1653,10 +1653,10 @@ puzzle-themes = Thèmes : { $themes }
 puzzle-hint-from = Déplacez la pile en { $square }.
 puzzle-hint-place = Posez un pion.
 puzzle-next = Suivant
-puzzle-study = Analyser
+puzzle-analyze = Analyser
 puzzle-exit = Retour aux problèmes
-puzzle-leave = Quitter le problème
-puzzle-go-on = Retour au problème
+puzzle-exit-match = Quitter le problème
+puzzle-resume = Retour au problème
 
 ## Guess the move
 
@@ -1678,7 +1678,7 @@ guess-unrated = Non évalué
 guess-same = { $guessed } a été joué dans la partie.
 guess-better = { $guessed } est meilleur que { $played }, le coup de la partie.
 guess-equal = { $guessed } vaut { $played }, le coup de la partie.
-guess-near = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-nearly-equal = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
@@ -1688,14 +1688,14 @@ guess-summary-equal = Coups trouvés : { $same } sur { $all }. En moyenne, vos 
 guess-summary-same = Coups trouvés : { $same } sur { $all }.
 guess-hint = Indice (−1)
 guess-exit = Retour à la partie
-guess-leave = Arrêter de deviner
-guess-go-on = Continuer à deviner
+guess-stop = Arrêter de deviner
+guess-resume = Continuer à deviner
 guess-practice = S’entraîner sur les erreurs
 
 ## The player profiles
 
 players-link = Joueurs : { $name }
-players-line = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
+players-about = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
 players-none = Ajoutez tous ceux qui jouent sur cet ordinateur. Chacun a sa langue, sa taille d’interface et ses résultats.
 players-add = Ajouter un joueur
 players-change = Modifier le joueur
@@ -1722,7 +1722,7 @@ report-games = { $n ->
    *[other] { $n } parties terminées
 }
 report-left-out = { $games } · { $n } sans résultat
-report-reading = Lecture des parties… { $percent }{"\u202F"}%
+report-loading = Lecture des parties… { $percent }{"\u202F"}%
 report-players = Joueurs
 report-player = Joueur
 report-count = Parties
@@ -1798,9 +1798,9 @@ live-line-insert = Ajouter comme variante
 live-line-play-out = Laisser jouer l’ordinateur
 live-stop-playing = Arrêter de jouer
 # Live analysis: numbers typed by the user, and two engines.
-live-limit-other = Autre limite
-live-other = Autre nombre
-live-other-line = Les champs acceptent tout nombre. Un nombre hors limites devient le plus proche autorisé.
+live-limit-custom = Autre limite
+live-custom = Autre nombre
+live-custom-line = Les champs acceptent tout nombre. Un nombre hors limites devient le plus proche autorisé.
 live-unit-seconds = Secondes
 live-unit-positions = Positions
 live-unit-depth = Profondeur
@@ -1808,7 +1808,7 @@ live-compared = Comparer avec
 live-compared-none = Aucun
 live-compared-line = Les deux moteurs cherchent en même temps et se partagent les threads et la mémoire.
 engines-title = Moteurs externes
-engines-line = Les programmes compatibles UGI peuvent jouer à toutes les places et dans les tournois, et analyser des parties.
+engines-about = Les programmes compatibles UGI peuvent jouer à toutes les places et dans les tournois, et analyser des parties.
 engines-open = Configurer…
 engines-add = Ajouter un moteur
 engines-change = Modifier le moteur
@@ -1861,8 +1861,8 @@ reason-report-move = coup { $n } « { $text } » : { $what }
 reason-report-not-a-move = ce n’est pas un coup
 
 # The question before a blunder
-blunder-setting = Demander avant une gaffe
-blunder-setting-line = Une courte recherche vérifie vos coups. Pas dans les leçons, les problèmes et les tournois, ni contre des moteurs externes.
+settings-blunder-check = Demander avant une gaffe
+settings-blunder-check-line = Une courte recherche vérifie vos coups. Pas dans les leçons, les problèmes et les tournois, ni contre des moteurs externes.
 blunder-title = Êtes-vous sûr ?
 blunder-text = { $seat } : { $text } ressemble à une gaffe.
 blunder-play = Jouer quand même

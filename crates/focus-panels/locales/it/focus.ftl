@@ -95,15 +95,15 @@ title-stacks-won = { $n ->
     [one] { $n } pila
    *[other] { $n } pile
 }
-title-first-fixed = { $seat } muove sempre per primo.
+title-starting-player-fixed = { $seat } muove sempre per primo.
 title-pieces-each = { $n ->
     [one] { $n } pedina a testa
    *[other] { $n } pedine a testa
 }
 title-side = Posto sul tavoliere: { $side }
-title-in-hand = { $n } pedine a testa, una da piazzare
+title-starting-piece = { $n } pedine a testa, una da piazzare
 title-players = Giocatori
-title-people = Persone
+title-humans = Persone
 title-computers = Contro il computer
 title-watch = Guarda
 title-name = Nome
@@ -118,8 +118,8 @@ title-fast-captures = { $n ->
 }
 title-fast-from-each = { $n } pedine catturate a ogni avversario
 title-fast-in-front = { $n } pedine catturate o in riserva
-title-first = Primo giocatore
-title-first-random = Casuale
+title-starting-player = Primo giocatore
+title-starting-player-random = Casuale
 title-symmetry = Regola antisimmetria
 title-symmetry-now = Regola antisimmetria: { $now }
 title-symmetry-fast = La regola antisimmetria vale solo nella partita normale.
@@ -132,9 +132,9 @@ title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’a
 title-play = Gioca
 title-unfinished = Partite in corso ({ $n })
 title-quit = Esci
-title-first-draw = Chi comincia?
-title-begins = Comincia { $seat }
-title-first-draw-skip = Clic o un tasto per continuare
+title-starting-player-pick = Chi comincia?
+title-goes-first = Comincia { $seat }
+title-starting-player-skip = Clic o un tasto per continuare
 
 ## Lessons
 
@@ -148,7 +148,7 @@ learn-try-it = Prova
 learn-lesson = Lezione: { $lesson }
 learn-step = passo { $n } di { $all }
 learn-solved = Giusto!
-learn-missed = Non ancora
+learn-wrong = Non ancora
 learn-next = Avanti
 learn-start-here = Inizia qui
 learn-next-lesson = Prossima: { $lesson }
@@ -157,7 +157,7 @@ learn-again = Riprova
 learn-show = Mostrami
 learn-to-rules = Torna alle regole
 learn-to-lessons = Torna alle lezioni
-learn-leave = Esci dalla lezione
+learn-exit = Esci dalla lezione
 learn-done = { $lesson }, completata
 
 ## The dialogs that save a file
@@ -168,7 +168,7 @@ save-name = Nome
 save-save = Salva
 save-cancel = Annulla
 save-opening = Apertura… { $percent }
-save-taken = Esiste già una partita con questo nome.
+save-name-exists = Esiste già una partita con questo nome.
 
 ## The library and the file dialog
 
@@ -178,7 +178,7 @@ library-count = { $n ->
     [one] { $n } partita
    *[other] { $n } partite
 }
-library-reading = Ancora { $n } da caricare…
+library-loading-more = Ancora { $n } da caricare…
 library-search = Cerca
 library-with-position = Partite con la posizione cercata
 library-with-conditions = Partite con { $conditions }
@@ -194,8 +194,8 @@ library-unfinished = In corso
 library-finished = Finite
 library-saved = Salvate
 library-opened = Aperte
-library-elsewhere = Aperta in un’altra finestra
-library-on-table = Partita attuale
+library-open-elsewhere = Aperta in un’altra finestra
+library-current-match = Partita attuale
 library-tournament = Torneo
 library-tournament-game = Torneo, partita { $n }
 library-game = Gioco
@@ -219,7 +219,7 @@ library-by-variant = Variante
 library-empty = Ancora nessuna partita. Le tue partite vengono salvate qui automaticamente.
 library-no-match = Nessuna partita trovata. Cambia ricerca o filtro.
 library-show-all = Mostra tutte le partite
-library-then = { $first }, poi { $second }
+library-order-then = { $first }, poi { $second }
 library-several = { $player } ×{ $n }
 library-undecided = in corso
 library-draw = patta
@@ -258,8 +258,8 @@ library-details = Dettagli
 library-show-preview = Mostra anteprima
 library-hide-preview = Nascondi anteprima
 library-cannot-open = Impossibile aprire: { $error }
-library-choose-file = Apri una partita
-library-choose-place = Salva file
+library-open-dialog = Apri una partita
+library-save-dialog = Salva file
 library-records = Partite
 library-all-files = Tutti i file
 library-places = Luoghi
@@ -333,8 +333,8 @@ tournament-remove = Rimuovi
 tournament-games = Partite per abbinamento
 tournament-games-own = Altro numero di partite
 tournament-time = Tempo per mossa
-tournament-begin = Avvia
-tournament-in-all = { $n ->
+tournament-start = Avvia
+tournament-total = { $n ->
     [one] { $n } partita in tutto
    *[other] { $n } partite in tutto
 }
@@ -343,9 +343,9 @@ tournament-played = { $n ->
     [one] { $played } su { $n } partita
    *[other] { $played } su { $n } partite
 }
-tournament-reading = Caricamento partite…
+tournament-loading = Caricamento partite…
 tournament-stop = Ferma
-tournament-go-on = Continua
+tournament-continue = Continua
 tournament-more = { $n ->
     [one] Ancora { $n } partita per abbinamento
    *[other] Ancora { $n } partite per abbinamento
@@ -363,8 +363,8 @@ tournament-playing = In corso
 tournament-setting-up = Avvio partite…
 tournament-no-live-games = Nessuna partita in corso.
 tournament-watch = Guarda { $what }
-tournament-over = Finite
-tournament-none-over = Ancora nessuna partita finita.
+tournament-finished = Finite
+tournament-none-finished = Ancora nessuna partita finita.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, partita { $n }
 tournament-wins = vince { $who }
@@ -427,13 +427,13 @@ settings-sound-on = Suoni
 settings-sound-line = { $key } li disattiva e li riattiva in qualsiasi momento.
 settings-no-volume = Muto
 settings-is-muted = Suoni spenti
-settings-is-heard = Suoni accesi
+settings-is-unmuted = Suoni accesi
 settings-sound-pieces = Pedine
 settings-sound-signals = Turni e risultati
 settings-sound-buttons = Pulsanti
 settings-sound-ambience = Rumori d’ambiente
 settings-quiet-volume = Basso
-settings-usual-volume = Medio
+settings-medium-volume = Medio
 settings-loud-volume = Alto
 settings-draws = Patte
 settings-draws-line = Regole della casa; valgono per le nuove partite.
@@ -456,13 +456,13 @@ settings-analysis-line = Quanto dura l’analisi di ogni posizione
 ## The shortcuts dialog: the names of keys, and a description of each row
 
 shortcut-title = Scorciatoie da tastiera
-shortcut-at-table = Durante il gioco
-shortcut-the-view = Visuale
+shortcut-play = Durante il gioco
+shortcut-board-view = Visuale
 shortcut-spectating = Mentre guardi
-shortcut-studying = Nella revisione
+shortcut-review = Nella revisione
 shortcut-editor = Editor: colore, togli
-shortcut-in-games = Nell’archivio
-shortcut-everywhere = Ovunque
+shortcut-library = Nell’archivio
+shortcut-anywhere = Ovunque
 shortcut-ctrl = Ctrl
 shortcut-shift = Maiusc
 shortcut-arrows = Frecce
@@ -479,25 +479,25 @@ shortcut-mouse = Trascina il tavolo, rotella
 shortcut-shift-drag = Trascina con Maiusc
 shortcut-shift-arrows = Maiusc+Frecce
 shortcut-tab = Tab
-shortcut-walking = Frecce
+shortcut-arrow-keys = Frecce
 shortcut-enter-space = Invio, Spazio
-shortcut-walk = Sposta il cursore (nella revisione con Maiusc)
-shortcut-choose = Scegli, poi muovi; passo o problema successivo
-shortcut-put-down = Deseleziona, o apri il menu
+shortcut-cursor = Sposta il cursore (nella revisione con Maiusc)
+shortcut-select = Scegli, poi muovi; passo o problema successivo
+shortcut-deselect = Deseleziona, o apri il menu
 shortcut-click = Clic, clic destro
 shortcut-click-line = Scegli, poi muovi; deseleziona
 shortcut-next-stack = Pila o destinazione successiva
 shortcut-reserve = Scegli una pedina di riserva
 shortcut-hint = Mostra o nascondi il suggerimento
 shortcut-move-now = Muovi subito; riprendi
-shortcut-thoughts = Mostra o nascondi i pensieri del computer
+shortcut-thinking = Mostra o nascondi i pensieri del computer
 shortcut-chart = Mostra o nascondi il grafico
 shortcut-replay = Rivedi le mosse dal tuo ultimo turno
 shortcut-undo = Annulla
 shortcut-redo = Ripeti
-shortcut-give-up = Abbandona
+shortcut-resign = Abbandona
 shortcut-offer-draw = Offri patta
-shortcut-draw-gesture = Trascina con il destro
+shortcut-right-drag = Trascina con il destro
 shortcut-draw = Disegna freccia o segno, cancella (Maiusc, Ctrl: colore)
 shortcut-type-move = Scrivi una mossa
 shortcut-read-position = Leggi la posizione
@@ -505,12 +505,12 @@ shortcut-read-moves = Leggi le ultime mosse
 shortcut-read-trays = Leggi riserve e catture
 shortcut-read-square = Leggi la casella sotto il cursore
 shortcut-top-view = Vista dall’alto
-shortcut-turn-round = Ruota a sinistra, a destra
-shortcut-other-side = Gira il tavoliere
+shortcut-rotate = Ruota a sinistra, a destra
+shortcut-flip-board = Gira il tavoliere
 shortcut-spread = Allarga le pile
 shortcut-reset-camera = Ripristina la visuale
-shortcut-turn-board = Ruota e zoom
-shortcut-move-board = Sposta
+shortcut-rotate-zoom = Ruota e zoom
+shortcut-pan = Sposta
 shortcut-play-or-pause = Avvia o ferma
 shortcut-step = Mossa precedente, successiva
 shortcut-faster-slower = Più veloce, più lento
@@ -518,22 +518,22 @@ shortcut-to-ends = Prima, ultima posizione
 shortcut-mistakes = Errore precedente, successivo
 shortcut-variations = Variante successiva; torna al suo inizio
 shortcut-live-analysis = Avvia o ferma l’analisi continua
-shortcut-choose-game = Scegli una partita
-shortcut-choose-far = Pagina su, pagina giù, prima, ultima
+shortcut-select-game = Scegli una partita
+shortcut-list-pages = Pagina su, pagina giù, prima, ultima
 shortcut-open-game = Apri la partita
 shortcut-search-games = Cerca
 shortcut-rename-game = Rinomina la partita
 shortcut-delete-game = Elimina la partita
 shortcut-restore-game = Annulla l’eliminazione
 shortcut-focus = Controllo successivo (con Maiusc: precedente)
-shortcut-walk-list = Spostati in un elenco o fra i pulsanti
-shortcut-press = Aziona il pulsante evidenziato
+shortcut-move-focus = Spostati in un elenco o fra i pulsanti
+shortcut-activate = Aziona il pulsante evidenziato
 shortcut-close = Chiudi finestra o elenco; torna al menu principale
 shortcut-scroll = Scorri; alla fine, capitolo successivo
 shortcut-scroll-ends = Inizio, fine di una pagina
 shortcut-copy = Copia posizione (con Maiusc: partita)
 shortcut-paste = Incolla partita o posizione
-shortcut-sheet = Mostra questo elenco
+shortcut-list = Mostra questo elenco
 shortcut-sound = Suoni accesi o spenti
 shortcut-fullscreen = Attiva/disattiva schermo intero
 
@@ -585,7 +585,7 @@ error-of-repetition = Patta per ripetizione
 error-of-quiet-rounds = Patta senza catture
 error-of-what = { $part }: { $what }
 error-no-board = Non è una posizione: le righe del tavoliere sono separate da «/»
-error-sign = Riga { $row } del tavoliere: «{ $sign }» non è un colore, un numero di caselle vuote o una pila fra parentesi
+error-character = Riga { $row } del tavoliere: «{ $sign }» non è un colore, un numero di caselle vuote o una pila fra parentesi
 error-piece = Riga { $row } del tavoliere: «{ $sign }» non è un colore; i colori sono { $letters }
 error-unclosed = Riga { $row } del tavoliere: a una pila manca «)»
 error-height = { $n ->
@@ -605,12 +605,12 @@ error-seats = I giocatori non corrispondono al gioco: { $what }
 error-field = Voce non valida «{ $field }»: { $what }
 error-comments = Un commento non corrisponde alle mosse
 error-evaluations = Una valutazione non corrisponde a mosse o giocatori
-error-given-up = Un abbandono non corrisponde alle mosse
+error-resignations = Un abbandono non corrisponde alle mosse
 error-clocks = Un tempo dell’orologio non corrisponde a mosse o giocatori
 error-out-of-time = Una perdita per il tempo non corrisponde agli abbandoni
 error-agreed-draw = La patta concordata non corrisponde alle mosse
-error-left-at = La posizione salvata non corrisponde alle mosse
-error-branches = Una variante non corrisponde alle mosse
+error-displayed-position = La posizione salvata non corrisponde alle mosse
+error-variations = Una variante non corrisponde alle mosse
 error-date = Data non valida
 error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded }. Ottenuto: { $reached }
 error-won = vittoria di { $seats }
@@ -626,7 +626,7 @@ error-cannot-resign = questo giocatore non può abbandonare
 error-no-agreed-draw = dopo la fine non si può concordare la patta
 error-no-analyzed-moves = le mosse analizzate non sono valide
 error-illegal = { $place }: mossa non valida { $notation } ({ $reason })
-error-in-branch = Nella variante che inizia con { $first }: { $error }
+error-in-variation = Nella variante che inizia con { $first }: { $error }
 error-theme = { $file }: { $reason }
 error-theme-line = { $file }: riga { $line }: { $reason }
 error-theme-field = { $file }: { $field }: { $reason }
@@ -654,16 +654,16 @@ match-stack-count = { $n ->
 }
 match-reserve = Riserva
 match-captured = Catture
-match-opening-left = Pedina iniziale ancora da piazzare
+match-starting-piece-left = Pedina iniziale ancora da piazzare
 match-progress-captures = Pedine catturate
 match-progress-from-each = Catturate a ciascuno
 match-progress-in-front = Catturate o in riserva
 match-progress-stacks = Pile vinte
 match-skipped = Salta il turno: né pile né riserva
-match-stuck = Non può muovere: né pile né riserva
-match-skipped-only = Salta il turno: nessuna mossa valida
-match-stuck-only = Nessuna mossa valida
-match-against = contro
+match-cannot-move = Non può muovere: né pile né riserva
+match-skipped-no-move = Salta il turno: nessuna mossa valida
+match-no-legal-move = Nessuna mossa valida
+match-versus = contro
 match-is-skipped = { $n ->
     [one] { $seats } non ha mosse valide e salta il turno
    *[other] { $seats } non hanno mosse valide e saltano il turno
@@ -747,7 +747,7 @@ match-hint = Suggerisci
 match-move-now = Muovi subito
 match-resume-computers = Riprendi
 match-replay = Rivedi le mosse dal tuo ultimo turno
-match-replay-word = Rivedi
+match-replay-short = Rivedi
 match-result = Risultato
 match-top-view = Dall’alto
 match-spread = Allarga
@@ -756,8 +756,8 @@ match-first-turn = { $seat }: scegli una pila con la tua pedina in cima
 match-first-turn-within = { $seat }: scegli una tua pedina; quelle sopra si muovono con lei
 match-first-turn-target = { $seat }: scegli una meta; i numeri contano le pedine
 match-first-turn-target-within = { $seat }: scegli una meta; i numeri sono le altezze
-match-opening = { $seat }: piazza la pedina iniziale su una casella vuota
-match-opening-computer = { $seat } piazza una pedina iniziale
+match-place-starting-piece = { $seat }: piazza la pedina iniziale su una casella vuota
+match-starting-piece-computer = { $seat } piazza una pedina iniziale
 match-swap-own = { $enemy ->
     [green] { $seat }: scegli una tua pedina, poi quella verde con cui scambiarla
    *[red] { $seat }: scegli una tua pedina, poi quella rossa con cui scambiarla
@@ -796,14 +796,14 @@ match-menu-game = Questa partita
 match-menu-help = Impostazioni e regole
 match-menu-save = Salva e condividi
 match-resume = Riprendi
-match-go-on-review = Torna alla revisione
-match-go-on-lesson = Torna alla lezione
+match-resume-review = Torna alla revisione
+match-resume-lesson = Torna alla lezione
 match-save = Salva come…
-match-leave = Torna al menu principale
-match-leave-note = La partita è salvata; puoi continuarla più tardi.
-match-leave-untouched-note = Ancora nessuna mossa: niente da salvare
-match-leave-opened-note = Una copia è salvata nell’archivio.
-match-leave-over-note = La partita finita è salvata nell’archivio.
+match-exit = Torna al menu principale
+match-exit-note = La partita è salvata; puoi continuarla più tardi.
+match-exit-no-moves-note = Ancora nessuna mossa: niente da salvare
+match-exit-copy-note = Una copia è salvata nell’archivio.
+match-exit-finished-note = La partita finita è salvata nell’archivio.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -826,9 +826,9 @@ feedback-nothing-to-place = { $seat } non ha nulla da piazzare
 view-view = Visuale
 view-turn-left = Ruota a sinistra
 view-turn-right = Ruota a destra
-view-other-side = Gira il tavoliere
-view-usual = Ripristina la visuale
-view-by-hand = Oppure trascina il tavolo; rotella per lo zoom
+view-flip-board = Gira il tavoliere
+view-reset = Ripristina la visuale
+view-mouse = Oppure trascina il tavolo; rotella per lo zoom
 view-won = Vinte
 view-tray = { $seat } · { $name }: { $content }
 view-empty = nessuna
@@ -871,7 +871,7 @@ player-rating-lower = Meno { $n }
 player-rating-higher = Più { $n }
 player-rating-kept = { $seat } gioca a { $n }: in questo gioco i punteggi vanno da { $least } a { $most }.
 player-more = Altri…
-player-who = { $seat }: { $player }
+player-of-seat = { $seat }: { $player }
 player-change = Cambia giocatore
 player-thinking = { $player } · pensa
 player-thinking-for = { $player } · pensa { $n }{"\u00A0"}s
@@ -921,7 +921,7 @@ player-expects-stack = { $n ->
 }
 player-expects-highest = Previsto dopo altre { $n } mosse: la pila più alta ha { $height } pedine, con una di { $seat } in cima
 player-expects-line = Seguito previsto: { $moves }
-player-wins-it = vince
+player-fact-wins = vince
 player-avoids = impedisce { $notation } ({ $facts })
 player-uncovers = { $n ->
     [one] lascia una pedina a { $seat }
@@ -956,18 +956,18 @@ proposal-wins = { $n ->
     [one] { $seat } abbandona. Vince { $winners }.
    *[other] { $seat } abbandona. Vincono { $winners }.
 }
-proposal-is-out = { $seat } esce dal gioco. Le pile restano e gli altri continuano.
+proposal-leaves-game = { $seat } esce dal gioco. Le pile restano e gli altri continuano.
 proposal-ask-draw = { $seat } offre patta a { $seats }.
 proposal-is-asked-first = Prima si chiede a { $seats }.
 proposal-wants-to-resign = { $seat } vuole abbandonare
 proposal-offers-a-draw = { $seat } offre patta
 proposal-resign-question = { $seats }: abbandoni anche tu?
 proposal-draw-question = { $seats }: accetti?
-proposal-thinks = { $n ->
+proposal-considering = { $n ->
     [one] { $seats } valuta la patta
    *[other] { $seats } valutano la patta
 }
-proposal-plays-on = { $n ->
+proposal-keeps-playing = { $n ->
     [one] { $seats } vuole continuare
    *[other] { $seats } vogliono continuare
 }
@@ -1030,7 +1030,7 @@ spectate-position-not-analyzed = qui non analizzata
 spectate-own-estimates = stime dei giocatori
 spectate-estimates-note = Come ogni computer valuta la propria posizione. Nella revisione il campione può analizzare ogni posizione.
 spectate-estimates-faint = linee tenui: stime proprie
-spectate-judged-note = Valutato dal campione
+spectate-analysis-note = Valutato dal campione
 spectate-both-note = Valutato dal campione. Le linee tenui sono le stime dei giocatori.
 chart-summary = Probabilità di vittoria dopo { $moves }: { $figures }
 spectate-estimates-summary = Stime dei giocatori dopo { $moves }: { $figures }
@@ -1056,17 +1056,17 @@ review-review = Revisione
 review-review-note = mossa per mossa, con analisi
 review-end-review = Termina revisione
 review-end-review-short = Fine
-review-sign = Revisione · { $game }
-review-branch = o { $moves }
-review-branch-of = Variante di { $moves }
-review-open-branch = Apri la variante
-review-close-branch = Chiudi la variante
-review-delete-branch = Elimina la variante
+review-heading = Revisione · { $game }
+review-variation = o { $moves }
+review-variation-of = Variante di { $moves }
+review-expand-variation = Apri la variante
+review-collapse-variation = Chiudi la variante
+review-delete-variation = Elimina la variante
 review-delete-from-here = Elimina da qui in poi
 review-make-main-line = Rendi questa la linea principale
-review-delete-branch-confirm = Fai di nuovo clic per eliminare la variante.
-review-copy-branch = Copia questa linea come partita a sé
-review-branch-copied = Questa linea è ora una partita a sé. L’originale non cambia.
+review-delete-variation-confirm = Fai di nuovo clic per eliminare la variante.
+review-copy-line = Copia questa linea come partita a sé
+review-line-copied = Questa linea è ora una partita a sé. L’originale non cambia.
 review-start = Inizio
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
@@ -1082,7 +1082,7 @@ review-better-shown = { $better } (freccia 1) era migliore di { $played }
 review-best = Linea migliore: { $moves }
 review-best-found = Linea migliore ({ $chance }, profondità{"\u00A0"}{ $depth }): { $moves }
 review-line = { $chance } · { $moves }
-review-unknown = Ancora nessuna analisi
+review-not-analyzed = Ancora nessuna analisi
 review-details = { $player }, { $time }{"\u00A0"}s, profondità{"\u00A0"}{ $n }
 review-live-analysis = Analisi continua
 review-live-analysis-about = Analizza di continuo questa posizione e mostra le linee migliori
@@ -1116,7 +1116,7 @@ review-analyze-start = Analizza questa posizione
 review-analyze-time = { $analyze } · { $time }
 review-analyze-time-about = Richiede circa { $time }
 review-analysis-complete = Analisi completa
-review-deeper = Analizza più a lungo
+review-analyze-longer = Analizza più a lungo
 review-stop = Ferma
 review-progress = { $n } di { $all }
 review-progress-longer = Mosse incerte: { $n } di { $all }
@@ -1130,8 +1130,8 @@ review-explained = { $notation }: { $facts }
 review-analyze-short = Analizza
 review-accuracy = Precisione
 review-turning-points = Momenti decisivi
-review-swing = { $seat } { $from } → { $to }
-review-decision = { $swing } · da qui in poi { $seat } è in vantaggio
+review-chance-change = { $seat } { $from } → { $to }
+review-deciding-move = { $swing } · da qui in poi { $seat } è in vantaggio
 review-total-time = Tempo totale dell’analisi
 review-in-total = { $time } in totale
 review-moves = Mosse
@@ -1151,11 +1151,11 @@ review-pasted-title = Scegli la variante
 review-pasted-about = Il testo incollato è valido in più varianti.
 review-open-error-title = Impossibile aprire questa partita
 review-open-valid-part = Apri le mosse prima dell’errore
-review-broken-moves = Puoi aprire { $moves } prima dell’errore.
+review-valid-moves = Puoi aprire { $moves } prima dell’errore.
 review-screenshot = Salva immagine…
 review-screenshot-title = Salva immagine
-review-picture-name = { $game }, mossa { $n }
-review-picture-arrows = Includi frecce e segni
+review-screenshot-name = { $game }, mossa { $n }
+review-screenshot-arrows = Includi frecce e segni
 review-screenshot-saved = Immagine salvata in { $path }
 review-screenshot-failed = Impossibile salvare l’immagine: { $error }
 
@@ -1254,8 +1254,8 @@ result-switch-seats = Cambia posti
 result-rotate-short = Posti
 result-rotate-note = ognuno avanza di un posto
 result-view-board = Vedi tavoliere
-result-leave-short = Esci
-result-leave-note = torna al menu principale
+result-exit-short = Esci
+result-exit-note = torna al menu principale
 
 ## Messages from the session
 
@@ -1278,8 +1278,8 @@ notice-imported =
 notice-importing = Importazione: { $summary }
 notice-import-error = { $summary }. Primo errore: { $error }
 notice-rating = Punteggio di { $name }: { $before } → { $now }
-notice-saved-again = Il salvataggio automatico funziona di nuovo.
-notice-other-name = Salvata come «{ $name }»
+notice-autosave-works = Il salvataggio automatico funziona di nuovo.
+notice-saved-as-name = Salvata come «{ $name }»
 notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }.
 
 ## Labels in the diagrams of the rules
@@ -1346,7 +1346,7 @@ reason-in-editor = non è possibile nell’editor di posizioni
 reason-no-tournament = nessun torneo aperto
 reason-tournament-elsewhere = un altro programma sta giocando questo torneo
 reason-nothing-since = da allora non è stata giocata alcuna mossa
-reason-turn = tocca a { $seat }
+reason-not-your-turn = tocca a { $seat }
 reason-no-move-found = nessuna mossa trovata
 reason-no-legal-move = non ha scelto una mossa valida
 reason-no-response = non risponde
@@ -1374,7 +1374,7 @@ reason-not-in-variant = { $color } non gioca in { $variant }
 reason-piece-total = { $color } ne ha in tutto { $found } invece di { $needed }
 reason-own-capture = { $captor } non può catturare una pedina di { $color }
 reason-cannot-move = { $turn } non controlla pile e non ha pedine in riserva
-reason-nobody-moves = nessuno può muovere
+reason-no-seat-can-move = nessuno può muovere
 reason-two-winners = { $one } e { $other } avrebbero già vinto entrambi
 reason-starting-pieces-of = devono restare quelle di { $seats }
 reason-no-starting-pieces = questa variante non ha pedine iniziali
@@ -1534,7 +1534,7 @@ device-pad-right-stick = Levetta destra
 device-pad-move = Sposta il cursore o il focus; scorri una revisione
 device-pad-confirm = Scegli, poi muovi; aziona
 device-pad-back = Deseleziona, indietro
-device-pad-assist = Suggerimento; muovi subito; riprendi
+device-pad-hint = Suggerimento; muovi subito; riprendi
 device-pad-reserve = Scegli una pedina di riserva; in una revisione avvia o ferma
 device-pad-undo-redo = Annulla, ripeti; in una revisione mossa precedente, successiva
 device-pad-focus = Controllo precedente, successivo; tenuti premuti sul tavoliere: riduci, ingrandisci
@@ -1549,7 +1549,7 @@ device-caption-type = Scrivi
 device-caption-delete = Cancella
 device-caption-capital = Maiuscola
 device-caption-done = Fatto
-device-caption-assist = Suggerisci
+device-caption-hint = Suggerisci
 device-caption-move-now = Muovi subito
 device-caption-resume = Riprendi
 device-caption-reserve = Riserva
@@ -1634,10 +1634,10 @@ puzzle-themes = Temi: { $themes }
 puzzle-hint-from = Muovi la pila in { $square }.
 puzzle-hint-place = Piazza una pedina.
 puzzle-next = Successivo
-puzzle-study = Analizza
+puzzle-analyze = Analizza
 puzzle-exit = Torna ai problemi
-puzzle-leave = Esci dal problema
-puzzle-go-on = Torna al problema
+puzzle-exit-match = Esci dal problema
+puzzle-resume = Torna al problema
 
 ## Guess the move
 
@@ -1659,7 +1659,7 @@ guess-unrated = Non valutata
 guess-same = { $guessed } è stata giocata nella partita.
 guess-better = { $guessed } è migliore di { $played }, la mossa della partita.
 guess-equal = { $guessed } vale quanto { $played }, la mossa della partita.
-guess-near = { $guessed } vale quasi quanto { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-nearly-equal = { $guessed } vale quasi quanto { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
 guess-slightly-worse = { $guessed } è un po’ peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
 guess-worse = { $guessed } è peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
 guess-not-compared = Hai giocato { $guessed }. La mossa della partita era { $played }.
@@ -1669,14 +1669,14 @@ guess-summary-equal = Mosse trovate: { $same } su { $all }. In media le tue moss
 guess-summary-same = Mosse trovate: { $same } su { $all }.
 guess-hint = Suggerimento (−1)
 guess-exit = Torna alla partita
-guess-leave = Smetti di indovinare
-guess-go-on = Continua a indovinare
+guess-stop = Smetti di indovinare
+guess-resume = Continua a indovinare
 guess-practice = Esercitati sugli errori
 
 ## The player profiles
 
 players-link = Giocatori: { $name }
-players-line = Scegli chi gioca ora. Lingua e dimensione dell’interfaccia seguono, e le nuove partite propongono il nome.
+players-about = Scegli chi gioca ora. Lingua e dimensione dell’interfaccia seguono, e le nuove partite propongono il nome.
 players-none = Aggiungi tutti quelli che giocano a questo computer. Ognuno ha la sua lingua, la sua dimensione dell’interfaccia e i suoi risultati.
 players-add = Aggiungi giocatore
 players-change = Modifica giocatore
@@ -1703,7 +1703,7 @@ report-games = { $n ->
    *[other] { $n } partite finite
 }
 report-left-out = { $games } · { $n } senza risultato
-report-reading = Lettura delle partite… { $percent }%
+report-loading = Lettura delle partite… { $percent }%
 report-players = Giocatori
 report-player = Giocatore
 report-count = Partite
@@ -1779,9 +1779,9 @@ live-line-insert = Aggiungi come variante
 live-line-play-out = Fai continuare il computer
 live-stop-playing = Smetti di giocare
 # Live analysis: numbers typed by the user, and two engines.
-live-limit-other = Altro limite
-live-other = Altro numero
-live-other-line = Nei campi si può scrivere qualsiasi numero. Un numero fuori dai limiti diventa il più vicino ammesso.
+live-limit-custom = Altro limite
+live-custom = Altro numero
+live-custom-line = Nei campi si può scrivere qualsiasi numero. Un numero fuori dai limiti diventa il più vicino ammesso.
 live-unit-seconds = Secondi
 live-unit-positions = Posizioni
 live-unit-depth = Profondità
@@ -1789,7 +1789,7 @@ live-compared = Confronta con
 live-compared-none = Nessuno
 live-compared-line = I due motori cercano nello stesso momento e si dividono thread e memoria.
 engines-title = Motori esterni
-engines-line = I programmi che parlano UGI possono giocare in qualsiasi posto e nei tornei, e analizzare partite.
+engines-about = I programmi che parlano UGI possono giocare in qualsiasi posto e nei tornei, e analizzare partite.
 engines-open = Configura…
 engines-add = Aggiungi motore
 engines-change = Modifica motore
@@ -1842,8 +1842,8 @@ reason-report-move = mossa { $n } «{ $text }»: { $what }
 reason-report-not-a-move = non è una mossa
 
 # The question before a blunder
-blunder-setting = Chiedi prima di un errore grave
-blunder-setting-line = Una breve ricerca controlla le tue mosse. Non nelle lezioni, nei problemi e nei tornei, né contro motori esterni.
+settings-blunder-check = Chiedi prima di un errore grave
+settings-blunder-check-line = Una breve ricerca controlla le tue mosse. Non nelle lezioni, nei problemi e nei tornei, né contro motori esterni.
 blunder-title = Vuoi davvero giocarla?
 blunder-text = { $seat }: { $text } sembra un errore grave.
 blunder-play = Gioca comunque

@@ -113,7 +113,7 @@ impl EnginesModel<'_> {
     fn list(&mut self, ui: &mut Ui) -> Option<EnginesAction> {
         let mut action = None;
         ui.label(title(tr!("engines-title")));
-        ui.label(small_text(tr!("engines-line")));
+        ui.label(small_text(tr!("engines-about")));
         ui.add_space(10.0);
         let height = (max_dialog_size(ui.ctx()).y - 190.0).max(80.0);
         let list = ScrollArea::vertical().max_height(height);

@@ -74,10 +74,10 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
     row(ui, tr!("live-limit"), |ui| {
         numbers(ui, &LIMITS, &mut live.limit, limit_name);
     });
-    row(ui, tr!("live-limit-other"), |ui| {
+    row(ui, tr!("live-limit-custom"), |ui| {
         other_limit(ui, &mut live.limit);
     });
-    note(ui, tr!("live-other-line"));
+    note(ui, tr!("live-custom-line"));
     // Without engines there is nothing to choose.
     if engines.is_empty() && live.engine.is_none() && live.compared == ComparedEngine::None {
         return;
@@ -131,7 +131,7 @@ fn other_number<T: Numeric>(ui: &mut Ui, value: &mut T, range: RangeInclusive<T>
     });
     let response = ui.add_sized(vec2(92.0, 36.0), field.update_while_editing(false));
     focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
-    response.on_hover_text(tr!("live-other"));
+    response.on_hover_text(tr!("live-custom"));
 }
 
 /// Draws the kinds of limits and a field for the number.

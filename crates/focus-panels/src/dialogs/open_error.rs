@@ -98,7 +98,7 @@ impl OpenErrorModel {
             let text = if self.error.moves_valid {
                 tr!("error-moves-valid", moves = moves)
             } else {
-                tr!("review-broken-moves", moves = moves)
+                tr!("review-valid-moves", moves = moves)
             };
             ui.add(Label::new(small_text(text)).wrap());
         }

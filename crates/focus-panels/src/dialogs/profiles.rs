@@ -92,7 +92,7 @@ impl ProfilesModel<'_> {
         let line = if self.profiles.list.is_empty() {
             tr!("players-none")
         } else {
-            tr!("players-line")
+            tr!("players-about")
         };
         ui.label(small_text(line));
         ui.add_space(8.0);

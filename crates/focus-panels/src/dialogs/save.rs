@@ -53,7 +53,11 @@ impl SaveModel<'_> {
         if field.changed() {
             action = Some(SaveAction::Name(name));
         }
-        let warning = if self.taken { tr!("save-taken") } else { " " };
+        let warning = if self.taken {
+            tr!("save-name-exists")
+        } else {
+            " "
+        };
         ui.label(small_text(warning).color(ui.colors().accent));
         let name = self.name.trim();
         let valid = !name.is_empty() && !self.taken;

@@ -59,7 +59,7 @@ impl ScreenshotModel<'_> {
         let entered =
             may_enter && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         ui.add_space(6.0);
-        if toggle_switch(ui, tr!("review-picture-arrows"), self.arrows).clicked() {
+        if toggle_switch(ui, tr!("review-screenshot-arrows"), self.arrows).clicked() {
             action = Some(ScreenshotAction::Arrows(!self.arrows));
         }
         ui.add_space(12.0);

@@ -285,7 +285,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
     let names = [
         tr!("settings-no-volume"),
         tr!("settings-quiet-volume"),
-        tr!("settings-usual-volume"),
+        tr!("settings-medium-volume"),
         tr!("settings-loud-volume"),
     ];
     let volumes = [
@@ -342,7 +342,12 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
 
 /// Draws the switch of the question before a blunder.
 pub(super) fn ask_before_blunder(ui: &mut Ui, on: &mut bool) {
-    toggle(ui, tr!("blunder-setting"), tr!("blunder-setting-line"), on);
+    toggle(
+        ui,
+        tr!("settings-blunder-check"),
+        tr!("settings-blunder-check-line"),
+        on,
+    );
 }
 
 /// Draws the switch of the named opponents.
@@ -368,7 +373,7 @@ fn links(ui: &mut Ui, settings: &Settings) -> Option<SettingsLink> {
             ui.label(small_text(names.join(", ")));
         }
     });
-    note(ui, tr!("engines-line"));
+    note(ui, tr!("engines-about"));
     link
 }
 

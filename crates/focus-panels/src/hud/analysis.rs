@@ -182,7 +182,7 @@ pub(super) fn add_review(
         return;
     }
     hud.shows_thinking = Some(settings.best_line);
-    hud.seats.title = tr!("review-sign", game = hud.seats.title);
+    hud.seats.title = tr!("review-heading", game = hud.seats.title);
     let line = cache.displayed_line(current);
     let counts = cache.line_counts(current, time);
     let explained = cache.explanations(current, explanations);

@@ -58,7 +58,7 @@ fn lesson_model(open: &OpenLesson, from_rules: bool) -> Option<ExerciseModel> {
         Some(Verdict::new(tr!("learn-solved"), step.solved, true))
     } else {
         let failed = open.exercise.has_failed;
-        failed.then(|| Verdict::new(tr!("learn-missed"), step.missed, false))
+        failed.then(|| Verdict::new(tr!("learn-wrong"), step.missed, false))
     };
     // The newest text that names squares; the task is done once the step is solved.
     let mut named_squares = squares_in(verdict.as_ref().map_or("", |verdict| &verdict.text));
@@ -163,7 +163,7 @@ fn puzzle_model(
             ],
             vec![
                 button(ExerciseAction::Restart, tr!("learn-again")),
-                button(ExerciseAction::Study, tr!("puzzle-study")).enabled(is_done),
+                button(ExerciseAction::Study, tr!("puzzle-analyze")).enabled(is_done),
             ],
             vec![
                 button(ExerciseAction::Exit, tr!("common-close")),
@@ -220,7 +220,7 @@ fn puzzle_verdict(
             text += "\n";
             text += &strings::possible_answer(answer, name);
         }
-        return Some(Verdict::new(tr!("learn-missed"), text, false));
+        return Some(Verdict::new(tr!("learn-wrong"), text, false));
     }
     (open.played > 0).then(|| Verdict::new(tr!("learn-solved"), tr!("puzzle-continue"), true))
 }

@@ -123,7 +123,7 @@ fn guess_text(guess: &Guess) -> String {
         }
         (GuessComparison::Other(_), 2) => {
             tr!(
-                "guess-near",
+                "guess-nearly-equal",
                 guessed = guessed,
                 played = played,
                 loss = loss

@@ -1,6 +1,5 @@
 //! Builds the move list: main line, variations, marks and events.
 
-use crate::{strings, tr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use super::seats::{resigned_text, turn_order};
 use crate::match_panels::move_list::{
     EventView, MoveLine, MoveListData, MoveView, Round, VariationView, rounds,
 };
+use crate::{strings, tr};
 
 /// Builds the move list. `order` lists the seats in turn order; marks by the analysis are left out
 /// unless `shows_annotations`.

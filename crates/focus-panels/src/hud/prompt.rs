@@ -113,9 +113,11 @@ impl Hud {
                 (text, "")
             }
             TurnKind::StartingPiece { player } if is_computer => {
-                (tr!("match-opening-computer", seat = player), "")
+                (tr!("match-starting-piece-computer", seat = player), "")
             }
-            TurnKind::StartingPiece { player } => (tr!("match-opening", seat = player), ""),
+            TurnKind::StartingPiece { player } => {
+                (tr!("match-place-starting-piece", seat = player), "")
+            }
             TurnKind::Swap {
                 player,
                 other_color,

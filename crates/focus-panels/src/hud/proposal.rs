@@ -115,7 +115,7 @@ fn name_list(current: &SeatedMatch, seats: &[Seat]) -> String {
 fn after_resigning(current: &SeatedMatch, seat: Seat) -> String {
     let name = seat_name(current, seat);
     let Some(Outcome { winners, .. }) = outcome_after_resigning(current, seat) else {
-        return tr!("proposal-is-out", seat = name);
+        return tr!("proposal-leaves-game", seat = name);
     };
     let winners: Vec<Seat> = winners.iter().collect();
     tr!(

@@ -1,7 +1,5 @@
 //! Builds the part of the view models that every match has: cards, moves, turn and end.
 
-use crate::strings;
-use crate::tr;
 use std::sync::Arc;
 
 use stack_game::{BoardSide, BoardView, Handicap, Rule, Seat, SeatSet, Tray, TrayKind};
@@ -14,7 +12,9 @@ use super::prompt::turn_kind;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{CardClock, SeatCard, SeatGroup, SeatsModel};
+use crate::strings;
 use crate::style::{AnimalFace, SeatColors, SeatEmblem};
+use crate::tr;
 
 /// What the players of the seats are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -223,9 +223,9 @@ impl HudBuilder<'_> {
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
         let reason = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
         if self.current.skipped_seats.contains(&seat) {
-            reason(tr!("match-skipped"), tr!("match-skipped-only"))
+            reason(tr!("match-skipped"), tr!("match-skipped-no-move"))
         } else if !game.can_move(seat) {
-            reason(tr!("match-stuck"), tr!("match-stuck-only"))
+            reason(tr!("match-cannot-move"), tr!("match-no-legal-move"))
         } else if self.activity.fallback_seats.contains(seat) {
             Some(tr!("player-fallback").to_string())
         } else {

@@ -49,7 +49,7 @@ fn statistics_model(current: &SeatedMatch, colors: SeatColors) -> StatisticsMode
     let row = |point: TurningPoint| {
         let ply = tree.ply(point.node);
         let swing = tr!(
-            "review-swing",
+            "review-chance-change",
             seat = team(point.seat),
             from = strings::win_chance(point.before),
             to = strings::win_chance(point.after)
@@ -58,7 +58,7 @@ fn statistics_model(current: &SeatedMatch, colors: SeatColors) -> StatisticsMode
             ply,
             title: position_title(tree, point.node, rounds.get(ply).copied().unwrap_or(0)),
             text: match point.decides_for {
-                Some(leader) => tr!("review-decision", swing = swing, seat = team(leader)),
+                Some(leader) => tr!("review-deciding-move", swing = swing, seat = team(leader)),
                 None => swing,
             },
         }

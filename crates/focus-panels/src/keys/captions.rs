@@ -1,6 +1,5 @@
 //! Names of keys on screen and in the manual.
 
-use crate::tr;
 use std::fmt::Write as _;
 
 use egui::{Context, Key};
@@ -10,6 +9,7 @@ use super::command::{KeyCommand, KeyContext};
 use super::gamepad::{PAD_ROWS, PadButton, PadKind};
 use super::key_bindings::{KeyBindings, UnknownChange};
 use super::shortcut_table::{SHORTCUTS, ShortcutRow, ShortcutSection};
+use crate::tr;
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,

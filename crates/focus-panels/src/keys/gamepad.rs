@@ -217,7 +217,7 @@ pub const PAD_ROWS: &[PadRow] = {
             |kind| one(kind, kind.back_button()),
             || tr!("device-pad-back"),
         ),
-        row(|kind| one(kind, West), || tr!("device-pad-assist")),
+        row(|kind| one(kind, West), || tr!("device-pad-hint")),
         row(|kind| one(kind, North), || tr!("device-pad-reserve")),
         row(
             |kind| pair(kind, [LeftShoulder, RightShoulder]),

@@ -68,12 +68,12 @@ impl ShortcutSection {
     #[must_use]
     pub fn heading(self) -> &'static str {
         match self {
-            Self::Match => tr!("shortcut-at-table"),
-            Self::View => tr!("shortcut-the-view"),
+            Self::Match => tr!("shortcut-play"),
+            Self::View => tr!("shortcut-board-view"),
             Self::Spectate => tr!("shortcut-spectating"),
-            Self::Review => tr!("shortcut-studying"),
-            Self::Library => tr!("shortcut-in-games"),
-            Self::Anywhere => tr!("shortcut-everywhere"),
+            Self::Review => tr!("shortcut-review"),
+            Self::Library => tr!("shortcut-library"),
+            Self::Anywhere => tr!("shortcut-anywhere"),
         }
     }
 }
@@ -153,7 +153,7 @@ const PAD_RIGHT_STICK: Chord = key(Key::F35);
 pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Match,
-        || tr!("shortcut-walk"),
+        || tr!("shortcut-cursor"),
         &[
             bind(Board, &[UP], Command::MoveCursor(Direction::Up)),
             bind(Board, &[RIGHT], Command::MoveCursor(Direction::Right)),
@@ -163,7 +163,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        || tr!("shortcut-choose"),
+        || tr!("shortcut-select"),
         &[
             bind(Board, &[ENTER, SPACE], Command::ActivateCursor),
             manual_only(SolvedStep, &[ENTER, SPACE], Command::NextStep),
@@ -171,7 +171,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        || tr!("shortcut-put-down"),
+        || tr!("shortcut-deselect"),
         &[
             bind(Board, &[ESCAPE], Command::Deselect),
             bind(Match, &[ESCAPE], Command::OpenMenu),
@@ -220,7 +220,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        || tr!("shortcut-thoughts"),
+        || tr!("shortcut-thinking"),
         &[bind(Match, &[key(Key::L)], Command::ToggleThinking)],
     ),
     row(
@@ -271,7 +271,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        || tr!("shortcut-give-up"),
+        || tr!("shortcut-resign"),
         &[bind(Match, &[key(Key::G)], Command::Resign)],
     ),
     row(
@@ -327,7 +327,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::View,
-        || tr!("shortcut-turn-round"),
+        || tr!("shortcut-rotate"),
         &[
             bind(Board, &[key(Key::Q)], Command::TurnLeft),
             bind(Board, &[key(Key::E)], Command::TurnRight),
@@ -335,7 +335,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::View,
-        || tr!("shortcut-other-side"),
+        || tr!("shortcut-flip-board"),
         &[bind(Board, &[key(Key::O)], Command::FlipBoard)],
     ),
     row(
@@ -363,13 +363,13 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row_with_other_keys(
         Section::View,
         || tr!("shortcut-mouse"),
-        || tr!("shortcut-turn-board"),
+        || tr!("shortcut-rotate-zoom"),
         &[],
     ),
     row_with_other_keys(
         Section::View,
         || tr!("shortcut-shift-drag"),
-        || tr!("shortcut-move-board"),
+        || tr!("shortcut-pan"),
         &[],
     ),
     row(
@@ -492,7 +492,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row_with_other_keys(
         Section::Review,
-        || tr!("shortcut-draw-gesture"),
+        || tr!("shortcut-right-drag"),
         || tr!("shortcut-draw"),
         &[
             bind(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
@@ -501,7 +501,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Library,
-        || tr!("shortcut-choose-game"),
+        || tr!("shortcut-select-game"),
         &[
             bind(LibraryList, &[UP], Command::LineUp),
             bind(LibraryList, &[DOWN], Command::LineDown),
@@ -511,7 +511,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Library,
-        || tr!("shortcut-choose-far"),
+        || tr!("shortcut-list-pages"),
         &[
             bind(LibraryList, &[key(Key::PageUp)], Command::PageUp),
             bind(LibraryList, &[key(Key::PageDown)], Command::PageDown),
@@ -581,14 +581,14 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row_with_other_keys(
         Section::Anywhere,
-        || tr!("shortcut-walking"),
-        || tr!("shortcut-walk-list"),
+        || tr!("shortcut-arrow-keys"),
+        || tr!("shortcut-move-focus"),
         &[],
     ),
     row_with_other_keys(
         Section::Anywhere,
         || tr!("shortcut-enter-space"),
-        || tr!("shortcut-press"),
+        || tr!("shortcut-activate"),
         &[manual_only(
             Name,
             &[Chord::any(Key::Enter)],
@@ -641,7 +641,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        || tr!("shortcut-sheet"),
+        || tr!("shortcut-list"),
         &[bind(
             Window,
             &[key(Key::F1), PAD_SELECT],

@@ -2,7 +2,6 @@
 //!
 //! `egui-file-dialog` reads folders on its own thread.
 
-use crate::tr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,10 +14,10 @@ use egui_file_dialog::{
     DialogState, Disk, Disks, FileDialog, FileDialogConfig, FileDialogKeyBindings,
     FileDialogLabels, FileSystem, Metadata, NativeFileSystem, OpeningMode, UserDirectories,
 };
-
 use stack_session::library::numbered_name;
 
 use crate::style::ThemeColors;
+use crate::tr;
 
 /// Extension of record files.
 pub const RECORD_EXTENSION: &str = "ron";
@@ -48,7 +47,7 @@ impl RecordFileDialog {
     /// A dialog to open a game, starting in `folder`.
     #[must_use]
     pub fn for_opening(ctx: &Context, folder: &Path) -> Self {
-        let mut config = config(ctx, folder, tr!("library-choose-file"))
+        let mut config = config(ctx, folder, tr!("library-open-dialog"))
             .add_file_filter_extensions(
                 tr!("library-records"),
                 vec![RECORD_EXTENSION, "json", "zip"],
@@ -80,7 +79,7 @@ impl RecordFileDialog {
     /// name is taken there, a number is appended.
     #[must_use]
     pub fn for_export(ctx: &Context, folder: &Path, name: &str, extension: &str) -> Self {
-        let mut config = config(ctx, folder, tr!("library-choose-place"));
+        let mut config = config(ctx, folder, tr!("library-save-dialog"));
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
         let name = name.replace('–', "-");

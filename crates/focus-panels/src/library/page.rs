@@ -156,7 +156,7 @@ impl LibraryPage<'_> {
             let (unread, count) = (self.list.loading_count, self.list.rows.len());
             let text = match unread {
                 0 => tr!("library-count", n = count),
-                _ => tr!("library-reading", n = unread),
+                _ => tr!("library-loading-more", n = unread),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(small_text(text));

@@ -115,7 +115,7 @@ pub fn report_dialog(
     let content = |ui: &mut Ui| match view {
         Some(view) => view.ui(ui),
         None => {
-            ui.label(small_text(tr!("report-reading", percent = percent)));
+            ui.label(small_text(tr!("report-loading", percent = percent)));
             let (rect, _) = ui.allocate_exact_size(vec2(260.0, 8.0), Sense::hover());
             progress_bar(ui, rect, percent as f32 / 100.0);
         }

@@ -1,7 +1,5 @@
 //! A row of the library.
 
-use crate::strings;
-use crate::tr;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -14,11 +12,13 @@ use stack_game::BoardView;
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, SearchState, without_number};
 
 use super::variant_labels::VariantLabels;
+use crate::strings;
 use crate::strings::WallClock;
 use crate::strings::variant_title;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
 };
+use crate::tr;
 use crate::widgets::{BoardThumbnail, paint_line};
 
 /// Height of a row, in points.
@@ -108,10 +108,12 @@ impl RowTexts {
                 };
                 let named_players = name.as_ref().filter(|name| is_named(name));
                 let named_players = named_players.map(|_| players.clone());
-                let in_use = entry.in_use.then(|| tr!("library-elsewhere").to_string());
+                let in_use = entry
+                    .in_use
+                    .then(|| tr!("library-open-elsewhere").to_string());
                 let on_table = entry
                     .is_current
-                    .then(|| tr!("library-on-table").to_string());
+                    .then(|| tr!("library-current-match").to_string());
                 let parts = [in_use, on_table, source_text(entry), named_players];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts

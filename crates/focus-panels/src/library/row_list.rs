@@ -1,6 +1,5 @@
 //! The list of games.
 
-use crate::tr;
 use std::time::Duration;
 
 use egui::accesskit::Role;
@@ -17,6 +16,7 @@ use super::row::{
 };
 use super::state::{LibraryPageState, RowContent};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
+use crate::tr;
 use crate::widgets::{
     FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
     paint_button_background, paint_line, text_width,

@@ -1,6 +1,5 @@
 //! The state of the library page: selection, renaming, and deleted games.
 
-use crate::tr;
 use std::path::{Path, PathBuf};
 
 use egui::Modifiers;
@@ -9,6 +8,7 @@ use stack_session::library::LibraryChange;
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRows};
 use super::selection::Selection;
+use crate::tr;
 
 /// The state of the library page, which remains while the library is closed.
 #[derive(Clone, Debug, Default, PartialEq)]

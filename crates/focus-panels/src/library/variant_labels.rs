@@ -1,7 +1,5 @@
 //! Names and thumbnails of variants for the library.
 
-use crate::strings;
-use crate::tr;
 use std::collections::HashMap;
 
 use stack_game::{Seat, SeatSet, Square};
@@ -12,8 +10,10 @@ use stack_session::library::{
 use stack_session::play::SeatedMatch;
 
 use crate::hud::distinct_names;
+use crate::strings;
 use crate::strings::WallClock;
 use crate::style::{SeatColors, SeatEmblem};
+use crate::tr;
 
 /// The labels of all variants, by id.
 pub struct VariantLabels(HashMap<String, VariantLabel>);

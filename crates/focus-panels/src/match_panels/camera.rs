@@ -1,6 +1,5 @@
 //! Buttons that rotate the view of the board.
 
-use crate::tr;
 use std::f32::consts::PI;
 
 use egui::{
@@ -10,6 +9,7 @@ use egui::{
 
 use crate::keys::{KeyCommand, KeyContext, name_with_shortcut};
 use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame, target_rect};
+use crate::tr;
 use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
 /// A camera button.
@@ -148,9 +148,9 @@ fn name(action: CameraAction) -> &'static str {
     match action {
         CameraAction::RotateLeft => tr!("view-turn-left"),
         CameraAction::RotateRight => tr!("view-turn-right"),
-        CameraAction::FlipBoard => tr!("view-other-side"),
+        CameraAction::FlipBoard => tr!("view-flip-board"),
         CameraAction::TopView => tr!("match-top-view"),
-        CameraAction::Reset => tr!("view-usual"),
+        CameraAction::Reset => tr!("view-reset"),
     }
 }
 
@@ -165,7 +165,7 @@ fn tooltip(ctx: &Context, action: CameraAction) -> String {
     };
     let text = name_with_shortcut(ctx, name(action), command, &[KeyContext::Board]);
     if rotates {
-        format!("{text}\n{}", tr!("view-by-hand"))
+        format!("{text}\n{}", tr!("view-mouse"))
     } else {
         text
     }

@@ -146,7 +146,7 @@ impl ChartModel {
             .painter()
             .text(left, Align2::LEFT_CENTER, title, font, color);
         let (label, note) = match self.source() {
-            EvaluationSource::Analysis => ("", tr!("spectate-judged-note")),
+            EvaluationSource::Analysis => ("", tr!("spectate-analysis-note")),
             EvaluationSource::Players => (
                 tr!("spectate-own-estimates"),
                 tr!("spectate-estimates-note"),

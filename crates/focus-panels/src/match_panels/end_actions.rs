@@ -187,7 +187,7 @@ fn end_buttons(is_tournament_game: bool) -> Vec<EndButton> {
         let back = tr!("tournament-back");
         return vec![button(EndAction::Leave, back, back, ""), review];
     }
-    let (again, leave) = (tr!("result-rematch"), tr!("match-leave"));
+    let (again, leave) = (tr!("result-rematch"), tr!("match-exit"));
     vec![
         button(EndAction::Rematch, again, again, tr!("result-rematch-note")),
         button(
@@ -200,8 +200,8 @@ fn end_buttons(is_tournament_game: bool) -> Vec<EndButton> {
         button(
             EndAction::Leave,
             leave,
-            tr!("result-leave-short"),
-            tr!("result-leave-note"),
+            tr!("result-exit-short"),
+            tr!("result-exit-note"),
         ),
     ]
 }

@@ -120,10 +120,10 @@ impl AfterLeaving {
 
     fn note(self) -> &'static str {
         match self {
-            Self::Resumable => tr!("match-leave-note"),
-            Self::Finished => tr!("match-leave-over-note"),
-            Self::Copied => tr!("match-leave-opened-note"),
-            Self::Discarded => tr!("match-leave-untouched-note"),
+            Self::Resumable => tr!("match-exit-note"),
+            Self::Finished => tr!("match-exit-finished-note"),
+            Self::Copied => tr!("match-exit-copy-note"),
+            Self::Discarded => tr!("match-exit-no-moves-note"),
         }
     }
 }
@@ -352,11 +352,11 @@ impl MenuModel {
     fn name(self, action: MenuAction) -> &'static str {
         match action {
             MenuAction::Resume => match self.mode {
-                Mode::Lesson if self.is_puzzle => tr!("puzzle-go-on"),
-                Mode::Lesson if self.is_guess => tr!("guess-go-on"),
-                Mode::Lesson => tr!("match-go-on-lesson"),
+                Mode::Lesson if self.is_puzzle => tr!("puzzle-resume"),
+                Mode::Lesson if self.is_guess => tr!("guess-resume"),
+                Mode::Lesson => tr!("match-resume-lesson"),
                 Mode::Edit => tr!("edit-resume"),
-                Mode::Review => tr!("match-go-on-review"),
+                Mode::Review => tr!("match-resume-review"),
                 Mode::Play | Mode::Spectate => tr!("match-resume"),
             },
             MenuAction::Rematch => tr!("result-rematch"),
@@ -381,13 +381,13 @@ impl MenuModel {
             MenuAction::Shortcuts => tr!("common-keys"),
             MenuAction::NewGame => tr!("title-new-game"),
             MenuAction::Leave => match self.mode {
-                Mode::Lesson if self.is_puzzle => tr!("puzzle-leave"),
-                Mode::Lesson if self.is_guess => tr!("guess-leave"),
-                Mode::Lesson => tr!("learn-leave"),
+                Mode::Lesson if self.is_puzzle => tr!("puzzle-exit-match"),
+                Mode::Lesson if self.is_guess => tr!("guess-stop"),
+                Mode::Lesson => tr!("learn-exit"),
                 Mode::Edit => tr!("edit-close"),
                 _ if self.is_tournament_game => tr!("tournament-back"),
                 _ if self.is_puzzle => tr!("puzzle-exit"),
-                _ => tr!("match-leave"),
+                _ => tr!("match-exit"),
             },
         }
     }

@@ -538,7 +538,7 @@ impl SeatCard {
         let handicap = strings::short_handicap(self.handicap);
         let (text, color) = match &self.note {
             Some(note) => (note.as_str(), colors.accent),
-            None if self.has_starting_piece => (tr!("match-opening-left"), colors.text_soft),
+            None if self.has_starting_piece => (tr!("match-starting-piece-left"), colors.text_soft),
             None => {
                 let text = match handicap.as_str() {
                     "" => team.unwrap_or_default(),
@@ -653,7 +653,9 @@ impl SeatCard {
 
     /// Describes the card and the seat's pieces to screen readers.
     fn accessible_text(&self) -> String {
-        let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
+        let opening = self
+            .has_starting_piece
+            .then_some(tr!("match-starting-piece-left"));
         let parts = [
             self.summary(),
             self.pieces(),

@@ -241,7 +241,7 @@ impl ToolbarModel {
             } => {
                 let replay_item =
                     item(ToolbarAction::Replay, tr!("match-replay"), replay.is_some());
-                let replay_label = tr!("match-replay-word");
+                let replay_label = tr!("match-replay-short");
                 let mut items = vec![
                     item(ToolbarAction::Undo, tr!("match-undo"), can_undo),
                     item(ToolbarAction::Redo, tr!("match-redo"), can_redo),

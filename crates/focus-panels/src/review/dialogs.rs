@@ -1,6 +1,5 @@
 //! The statistics table, and the dialog to play from a position.
 
-use crate::{strings, tr};
 use std::ops::RangeInclusive;
 
 use egui::{Align, Grid, Layout, ScrollArea, Sense, Ui, vec2};
@@ -17,6 +16,7 @@ use crate::widgets::{
     BUTTON_HEIGHT, Dropdown, PickedPlayer, PlayerPicker, button, default_button, fit_name,
     max_dialog_size, row_with_note,
 };
+use crate::{strings, tr};
 
 /// The statistics of a match.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -8,7 +8,6 @@ pub use dialogs::{
 };
 pub use live_lines::{LineUse, LiveLine, PreviewBoard};
 
-use crate::{strings, tr};
 use std::time::Duration;
 
 use egui::text::LayoutJob;
@@ -32,6 +31,7 @@ use crate::widgets::{
     panel, primary_button, primary_button_width, progress_bar, show_frameless_text_edit,
     small_link, text_width,
 };
+use crate::{strings, tr};
 
 /// The review panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -447,7 +447,7 @@ impl ReviewModel {
             rows.extend(explanation.map(|text| (ResultKind::Note, text.clone())));
         }
         if rows.is_empty() && !self.is_empty() {
-            rows.push((ResultKind::Note, tr!("review-unknown").into()));
+            rows.push((ResultKind::Note, tr!("review-not-analyzed").into()));
         }
         rows
     }
@@ -647,7 +647,7 @@ impl ReviewModel {
                     None => tr!("review-analysis-complete").into(),
                 };
                 action = with_total_times(ui, |ui| {
-                    button(ui, tr!("review-deeper"), width).on_hover_text(tooltip)
+                    button(ui, tr!("review-analyze-longer"), width).on_hover_text(tooltip)
                 });
             }
         });

@@ -236,7 +236,7 @@ pub fn record_error_reason(error: &RecordError) -> String {
         }
         RecordError::Branch { first, error, .. } => {
             let error = record_error_reason(error);
-            tr!("error-in-branch", first = first, error = error)
+            tr!("error-in-variation", first = first, error = error)
         }
     }
 }
@@ -278,12 +278,12 @@ fn field_reason(field: &str, what: &str) -> String {
         "seats" => tr!("error-seats", what = reason(what)),
         "comments" => tr!("error-comments").into(),
         "evaluations" | "analysis" => tr!("error-evaluations").into(),
-        "given_up" => tr!("error-given-up").into(),
+        "given_up" => tr!("error-resignations").into(),
         "clocks" => tr!("error-clocks").into(),
         "out_of_time" => tr!("error-out-of-time").into(),
         "agreed_draw" => tr!("error-agreed-draw").into(),
-        "left_at" => tr!("error-left-at").into(),
-        "branches" | "moves" => tr!("error-branches").into(),
+        "left_at" => tr!("error-displayed-position").into(),
+        "branches" | "moves" => tr!("error-variations").into(),
         "date" => tr!("error-date").into(),
         field => tr!("error-field", field = field, what = reason(what)),
     }
@@ -357,7 +357,7 @@ fn board_reason(error: &BoardError) -> String {
             ..
         } => tr!("error-squares", n = *found, row = rank, needed = needed),
         BoardError::UnexpectedCharacter { rank, character } => {
-            tr!("error-sign", row = rank, sign = character)
+            tr!("error-character", row = rank, sign = character)
         }
         BoardError::Piece {
             rank,

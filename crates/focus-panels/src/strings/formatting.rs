@@ -319,7 +319,8 @@ pub fn player_names(names: &[PlayerName]) -> String {
         PlayerName::Color(english) => color(english),
         PlayerName::Computer(name) => player_name(name),
     });
-    let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
+    let names =
+        names.reduce(|first, second| tr!("library-order-then", first = first, second = second));
     names.unwrap_or_default()
 }
 

@@ -176,7 +176,7 @@ fn intention(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) ->
 fn move_facts(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> Vec<String> {
     let mut facts = Vec::new();
     if reason.wins {
-        facts.push(tr!("player-wins-it").into());
+        facts.push(tr!("player-fact-wins").into());
     }
     match &reason.captured[..] {
         [] => {}

@@ -32,10 +32,18 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
             tr!("clock-low", seat = name(*seat), time = clock_time(left))
         }
         Notice::DrawConsidered(seats) => {
-            tr!("proposal-thinks", n = seats.len(), seats = names(seats))
+            tr!(
+                "proposal-considering",
+                n = seats.len(),
+                seats = names(seats)
+            )
         }
         Notice::ProposalDeclined(ProposalKind::Resign, seats) => {
-            tr!("proposal-plays-on", n = seats.len(), seats = names(seats))
+            tr!(
+                "proposal-keeps-playing",
+                n = seats.len(),
+                seats = names(seats)
+            )
         }
         Notice::ProposalDeclined(ProposalKind::Draw, seats) => {
             tr!("proposal-declines", seats = names(seats))
@@ -97,7 +105,7 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         Notice::NameAdjusted {
             name,
             removed_chars,
-        } if removed_chars.is_empty() => tr!("notice-other-name", name = name),
+        } if removed_chars.is_empty() => tr!("notice-saved-as-name", name = name),
         Notice::NameAdjusted {
             name,
             removed_chars,
@@ -115,7 +123,7 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         Notice::Exported(Exported::Text(_)) => tr!("export-copied").into(),
         Notice::ExportFailed(failure) => tr!("export-failed", error = export_failure(failure)),
         Notice::Storage(error) => error_line(error),
-        Notice::AutosaveRecovered => tr!("notice-saved-again").into(),
+        Notice::AutosaveRecovered => tr!("notice-autosave-works").into(),
     }
 }
 

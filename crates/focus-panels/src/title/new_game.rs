@@ -506,14 +506,14 @@ impl MatchOptions<'_> {
 
     /// Draws the choice of the starting player, or the one that the rules determine.
     fn starting_player(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
-        panel_heading(ui, tr!("title-first"));
+        panel_heading(ui, tr!("title-starting-player"));
         ui.add_space(6.0);
         let seats = self.choice.seats.iter().zip(&self.card.seats);
         let mut seats =
             seats.map(|(seat, default)| (FirstSeat::Seat(seat.letter), seat_name(seat, default)));
         if !self.card.has_first_seat_choice {
             let name = seats.next().map_or(String::new(), |(_, name)| name);
-            let label = small_text(tr!("title-first-fixed", seat = name));
+            let label = small_text(tr!("title-starting-player-fixed", seat = name));
             ui.add(Label::new(label).truncate());
             return;
         }
@@ -521,11 +521,14 @@ impl MatchOptions<'_> {
         let gaps = (STARTING_PLAYERS - 1.0) * STARTING_PLAYER_GAP;
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
-            name_choices(ui, tr!("title-first"));
+            name_choices(ui, tr!("title-starting-player"));
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
-            for (first, name) in [(FirstSeat::Random, tr!("title-first-random").into())]
-                .into_iter()
-                .chain(seats)
+            for (first, name) in [(
+                FirstSeat::Random,
+                tr!("title-starting-player-random").into(),
+            )]
+            .into_iter()
+            .chain(seats)
             {
                 let selected = self.choice.first == first;
                 if choice_button_of_width(ui, &name, selected, width).clicked() {

@@ -146,7 +146,7 @@ impl SeatRows<'_> {
     fn heading(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         ui.horizontal(|ui| {
             let choices = [
-                (tr!("title-people"), SeatPreset::Humans),
+                (tr!("title-humans"), SeatPreset::Humans),
                 (tr!("title-computers"), SeatPreset::VsComputers),
                 (tr!("title-watch"), SeatPreset::Watch),
             ];

@@ -49,9 +49,9 @@ impl StartingPlayerPickModel {
         let title = pos2(center.x, center.y - 150.0);
         let painter = ui.painter();
         let winner = self.seats.get(self.drawn);
-        let text = winner
-            .filter(|_| named)
-            .map_or(String::new(), |(_, name)| tr!("title-begins", seat = name));
+        let text = winner.filter(|_| named).map_or(String::new(), |(_, name)| {
+            tr!("title-goes-first", seat = name)
+        });
         let below = pos2(center.x, center.y + 120.0);
         let begins =
             painter.layout_no_wrap(text.clone(), semibold_font(TITLE_SIZE), ui.colors().text);
@@ -67,7 +67,7 @@ impl StartingPlayerPickModel {
         painter.text(
             title,
             Align2::CENTER_CENTER,
-            tr!("title-first-draw"),
+            tr!("title-starting-player-pick"),
             semibold_font(TITLE_SIZE),
             ui.colors().text,
         );
@@ -100,7 +100,7 @@ impl StartingPlayerPickModel {
         painter.text(
             below + vec2(0.0, 40.0),
             Align2::CENTER_CENTER,
-            tr!("title-first-draw-skip"),
+            tr!("title-starting-player-skip"),
             regular_font(SMALL_SIZE),
             ui.colors().text_soft,
         );

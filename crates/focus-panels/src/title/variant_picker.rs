@@ -212,7 +212,7 @@ fn description(card: &VariantCard, start: &BoardView) -> String {
     let to_place = start.tray(Tray::new(first, TrayKind::StartingPiece)).len();
     let all = on_board + to_place;
     if to_place > 0 {
-        tr!("title-in-hand", n = all)
+        tr!("title-starting-piece", n = all)
     } else {
         tr!("title-pieces-each", n = all)
     }
@@ -271,7 +271,7 @@ fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, 
         if place > 0 && teams.len() == 2 {
             let against = truncated_line(
                 ui,
-                tr!("match-against"),
+                tr!("match-versus"),
                 regular_font(SMALL_SIZE),
                 ui.colors().text_soft,
                 max_width,

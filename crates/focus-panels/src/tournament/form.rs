@@ -45,7 +45,7 @@ impl TournamentFormModel<'_> {
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             ui.add_enabled_ui(self.error.is_none(), |ui| {
-                if default_button(ui, tr!("tournament-begin"), vec2(180.0, 44.0)).clicked() {
+                if default_button(ui, tr!("tournament-start"), vec2(180.0, 44.0)).clicked() {
                     actions.push(TournamentScreenAction::Start);
                 }
             });
@@ -54,7 +54,7 @@ impl TournamentFormModel<'_> {
                 Some(error) => ui.label(small_text(error).color(ui.colors().error)),
                 None => {
                     let total = self.plan.total_games();
-                    ui.label(small_text(tr!("tournament-in-all", n = total)))
+                    ui.label(small_text(tr!("tournament-total", n = total)))
                 }
             }
         });

@@ -110,7 +110,7 @@ impl TournamentResultsModel {
             ui.vertical(|ui| {
                 ui.label(heading(&self.title));
                 let state = if self.table.is_none() && self.is_running {
-                    tr!("tournament-reading").into()
+                    tr!("tournament-loading").into()
                 } else {
                     tr!("tournament-played", n = self.total_games, played = played)
                 };
@@ -122,7 +122,7 @@ impl TournamentResultsModel {
                         actions.push(TournamentScreenAction::Stop);
                     }
                 } else if played < self.total_games
-                    && default_button(ui, tr!("tournament-go-on"), vec2(140.0, BUTTON_HEIGHT))
+                    && default_button(ui, tr!("tournament-continue"), vec2(140.0, BUTTON_HEIGHT))
                         .clicked()
                 {
                     actions.push(TournamentScreenAction::Resume);
@@ -190,9 +190,9 @@ impl TournamentResultsModel {
     }
 
     fn finished_games(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
-        ui.label(heading(tr!("tournament-over")));
+        ui.label(heading(tr!("tournament-finished")));
         if self.finished.is_empty() {
-            ui.label(small_text(tr!("tournament-none-over")));
+            ui.label(small_text(tr!("tournament-none-finished")));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.finished {

@@ -78,7 +78,7 @@ impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns a newly selected player.
     pub fn button(&self, ui: &mut Ui, width: f32) -> Option<PickedPlayer> {
         let player = strings::controller_name(self.selected);
-        let name = tr!("player-who", seat = self.seat, player = player);
+        let name = tr!("player-of-seat", seat = self.seat, player = player);
         let computer = match self.selected {
             Controller::Computer(name) => Some(name.as_str()),
             Controller::Human => None,

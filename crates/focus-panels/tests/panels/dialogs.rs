@@ -98,10 +98,10 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
             after_leaving: AfterLeaving::Finished,
             ..MENU
         });
-        assert!(harness.query_by_label(tr!("match-leave-note")).is_none());
+        assert!(harness.query_by_label(tr!("match-exit-note")).is_none());
         assert!(
             harness
-                .query_by_label(tr!("match-leave-over-note"))
+                .query_by_label(tr!("match-exit-finished-note"))
                 .is_some()
         );
         for (label, answer) in [
@@ -137,15 +137,12 @@ fn the_menu_says_what_happens_to_the_match() {
     assert_eq!(taken_back.head_ply(), 0);
     let (copied, position) = (elsewhere(&SHUFFLE[..2]), elsewhere(&[]));
     for (table, note) in [
-        (&*untouched, tr!("match-leave-untouched-note")),
-        (&*begun, tr!("match-leave-note")),
-        (&*taken_back, tr!("match-leave-note")),
-        (&*over, tr!("match-leave-over-note")),
-        (copied.current().unwrap(), tr!("match-leave-opened-note")),
-        (
-            position.current().unwrap(),
-            tr!("match-leave-untouched-note"),
-        ),
+        (&*untouched, tr!("match-exit-no-moves-note")),
+        (&*begun, tr!("match-exit-note")),
+        (&*taken_back, tr!("match-exit-note")),
+        (&*over, tr!("match-exit-finished-note")),
+        (copied.current().unwrap(), tr!("match-exit-copy-note")),
+        (position.current().unwrap(), tr!("match-exit-no-moves-note")),
     ] {
         let harness = menu(MenuModel {
             mode: table.mode(),

@@ -136,7 +136,7 @@ pub(crate) const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 #[test]
 fn a_skipped_player_sees_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    side(read(&current)).get_by_label_contains(tr!("match-stuck"));
+    side(read(&current)).get_by_label_contains(tr!("match-cannot-move"));
     current.play("@f1");
     assert_eq!(current.skipped_seats, [Seat::new(1)]);
     side(read(&current)).get_by_label_contains(tr!("match-skipped"));

@@ -101,7 +101,7 @@ fn the_main_line_stays_listed_while_a_variation_is_viewed() {
     let moves = branch.line.moves.clone();
     let mut harness = listed(model, 600.0);
     assert!(harness.query_by_label(&moves[1].text).is_some());
-    click(&mut harness, tr!("review-close-branch"));
+    click(&mut harness, tr!("review-collapse-variation"));
     assert!(harness.query_by_label(&moves[1].text).is_none());
     table.order(MatchCommand::GoToNode(NodeId::START));
     let mut harness = listed(read(&table).move_list, 600.0);
@@ -146,11 +146,11 @@ fn a_variation_is_copied_or_deleted_at_its_heading() {
         in_review: true,
         ..read(&table).move_list
     };
-    let copied = clicked(&model, &[tr!("review-copy-branch")]);
+    let copied = clicked(&model, &[tr!("review-copy-line")]);
     assert_eq!(copied, Some(MoveListAction::Copy(first)));
-    let delete = tr!("review-delete-branch");
+    let delete = tr!("review-delete-variation");
     assert_eq!(clicked(&model, &[delete]), None, "it asks first");
-    let confirm = tr!("review-delete-branch-confirm");
+    let confirm = tr!("review-delete-variation-confirm");
     let deleted = clicked(&model, &[delete, confirm]);
     assert_eq!(deleted, Some(MoveListAction::Delete(first)));
 }
@@ -169,7 +169,7 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
     let played = model.main_line.moves[7].clone();
     assert_ne!(second.node, first);
     let entries = [
-        tr!("review-copy-branch"),
+        tr!("review-copy-line"),
         tr!("review-delete-from-here"),
         tr!("review-make-main-line"),
     ];

@@ -46,7 +46,7 @@ pub(super) fn model() -> ReviewModel {
 /// The maximum number of turning points.
 pub(super) fn turning_points() -> Vec<TurningPointRow> {
     let swing = tr!(
-        "review-swing",
+        "review-chance-change",
         seat = tr!("common-green"),
         from = strings::win_chance(0.52),
         to = strings::win_chance(0.38)
@@ -55,7 +55,11 @@ pub(super) fn turning_points() -> Vec<TurningPointRow> {
         ply: 2 * number - 1,
         title: format!("{number}. d5-c5"),
         text: match number {
-            15 => tr!("review-decision", swing = swing, seat = tr!("common-red")),
+            15 => tr!(
+                "review-deciding-move",
+                swing = swing,
+                seat = tr!("common-red")
+            ),
             _ => swing.clone(),
         },
     };
@@ -162,7 +166,7 @@ fn the_review_panel_reports_its_actions() {
         (unanalyzed, &total_times, total),
         (
             quickly_analyzed.clone(),
-            &[tr!("review-deeper")],
+            &[tr!("review-analyze-longer")],
             ReviewAction::Analyze,
         ),
         (running.clone(), &["Stop"], ReviewAction::Stop),
@@ -184,7 +188,7 @@ fn the_review_panel_reports_its_actions() {
     };
     let panel = panel(analyzed, min_area());
     panel.get_by_label("Mistake: Green's win chance −14\u{a0}%");
-    for button in [tr!("review-deeper"), "Stop"] {
+    for button in [tr!("review-analyze-longer"), "Stop"] {
         assert!(panel.query_by_label(button).is_none(), "{button}");
     }
 }
@@ -585,7 +589,7 @@ fn a_review_without_analysis_offers_one() {
         ..ReviewModel::default()
     };
     let mut panel = panel(unanalyzed, min_area());
-    for absent in [tr!("review-unknown"), "Statistics", "Play from here"] {
+    for absent in [tr!("review-not-analyzed"), "Statistics", "Play from here"] {
         assert!(panel.query_by_label(absent).is_none(), "{absent}");
     }
     click(&mut panel, "Analyze 31 moves");

@@ -218,7 +218,7 @@ fn arrow_keys_step_along_the_chart() {
 fn evaluations_of_players_are_labeled() {
     for (from_players, note) in [
         ([true; 7], tr!("spectate-estimates-note")),
-        ([false; 7], tr!("spectate-judged-note")),
+        ([false; 7], tr!("spectate-analysis-note")),
         (
             [false, true, false, false, false, false, false],
             tr!("spectate-both-note"),

@@ -370,7 +370,7 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
             sheet.run();
         }
         let close = sheet.get_by_label("Close").rect();
-        let last = sheet.get_by_label(tr!("shortcut-sheet")).rect();
+        let last = sheet.get_by_label(tr!("shortcut-list")).rect();
         assert!(
             last.bottom() <= close.top(),
             "{last:?} {close:?} at {scale}"

@@ -1,7 +1,8 @@
 //! Position strings: `BOARD TURN RESERVES CAPTURES [key=value …]`.
 
-use super::{Game, Square, VARIANTS, on_board, seats};
 use std::collections::BTreeMap;
+
+use super::{Game, Square, VARIANTS, on_board, seats};
 
 impl Game {
     /// Parses a position string; panics on an invalid one.

@@ -1,14 +1,16 @@
 //! Turns of computer players, from the start of the search to the move.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
+use stack_match::time_for_move;
+
 use super::search_host::{SearchHost, SearchKind, ThinkTime};
 use crate::game::whole_ms;
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
-use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
-use stack_match::time_for_move;
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
 /// The interval at which displayed search info is updated.
 const INFO_INTERVAL: Duration = Duration::from_millis(250);

@@ -1,5 +1,14 @@
 //! Searches in their own threads, with and without a deadline.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, MatchStep};
+use thread_priority::ThreadPriority;
+
 use super::computer_player::{ComputerPlayer, SearchInfo};
 use super::threads::mpsc::{Receiver, TryRecvError, channel};
 use super::threads::sync::Mutex;
@@ -7,13 +16,6 @@ use super::threads::sync::atomic::{AtomicUsize, Ordering};
 use super::threads::thread;
 use super::wake::WakeHandle;
 use crate::random::random_seed;
-use stack_ai::{Limits, Stop};
-use stack_game::{Action, MatchStep};
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, PoisonError};
-use std::time::Duration;
-use thread_priority::ThreadPriority;
 
 /// The number of running search threads.
 #[derive(Clone, Debug, Default)]

@@ -5,6 +5,11 @@ mod handle;
 mod messages;
 mod update;
 
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use stack_game::{Action, Outcome, Seat, SeatSet};
+
 use crate::analysis::{Analysis, AutoAnalysis, BlunderCheck, HeldMove};
 use crate::export::Export;
 use crate::game::{MatchMetadata, NodeId, SeatSetup};
@@ -24,9 +29,6 @@ use crate::settings::{LiveAnalysis, Settings};
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 use crate::tournament::{Spectator, Tournaments};
 use exercises::Exercises;
-use stack_game::{Action, Outcome, Seat, SeatSet};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 pub use exercises::OpenExercise;
 pub use messages::{Command, Event, Notice, PlayersCommand};

@@ -415,7 +415,7 @@ impl MoveListModel {
         let selected = menu.show(|ui| {
             let line = self.path_to(node).first().map(|(line, _)| *line);
             let in_variation = line.is_some_and(|line| line != LineId::Main);
-            let mut entries = vec![(MoveListAction::Copy(node), tr!("review-copy-branch"))];
+            let mut entries = vec![(MoveListAction::Copy(node), tr!("review-copy-line"))];
             if in_variation && self.can_change_main_line {
                 let name = tr!("review-make-main-line");
                 entries.push((MoveListAction::MakeMainLine(node), name));
@@ -464,9 +464,9 @@ impl MoveListModel {
         let count = strings::move_count(variation.line.moves.len());
         let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
         let name = if open {
-            tr!("review-close-branch")
+            tr!("review-collapse-variation")
         } else {
-            tr!("review-open-branch")
+            tr!("review-expand-variation")
         };
         let toggle_id = item_id(first.node, "toggle");
         let toggle = ui.interact(arrow, toggle_id, tab_stop.sense(toggle_id));
@@ -478,9 +478,9 @@ impl MoveListModel {
         }
         toggle.on_hover_text(name);
         let text = if open {
-            tr!("review-branch-of", moves = count)
+            tr!("review-variation-of", moves = count)
         } else {
-            tr!("review-branch", moves = variation.preview())
+            tr!("review-variation", moves = variation.preview())
         };
         let mut rect = rect.with_min_x(rect.left() + numbers);
         let mut action = None;
@@ -521,7 +521,7 @@ impl MoveListModel {
 fn copy_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
     let id = item_id(first, "copy");
     let response = ui.interact(rect, id, tab_stop.sense(id));
-    let name = tr!("review-copy-branch");
+    let name = tr!("review-copy-line");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     highlight(ui, &response, rect, false);
     let color = if response.hovered() || response.has_focus() {
@@ -551,9 +551,9 @@ fn delete_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool 
     let is_used = response.hovered() || response.has_focus();
     let asks = ui.data(|data| data.get_temp(confirm_id)) == Some(first);
     let name = if asks {
-        tr!("review-delete-branch-confirm")
+        tr!("review-delete-variation-confirm")
     } else {
-        tr!("review-delete-branch")
+        tr!("review-delete-variation")
     };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     highlight(ui, &response, rect, false);
