@@ -934,11 +934,11 @@ proposal-wants-to-resign = { $seat } möchte aufgeben
 proposal-offers-a-draw = { $seat } bietet Remis an
 proposal-resign-question = { $seats }: Auch aufgeben?
 proposal-draw-question = { $seats }: Annehmen?
-proposal-considering = { $n ->
+proposal-considers = { $n ->
     [one] { $seats } denkt über das Remis nach
    *[other] { $seats } denken über das Remis nach
 }
-proposal-keeps-playing = { $n ->
+proposal-continues = { $n ->
     [one] { $seats } möchte weiterspielen
    *[other] { $seats } möchten weiterspielen
 }

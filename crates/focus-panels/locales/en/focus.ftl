@@ -959,11 +959,11 @@ proposal-wants-to-resign = { $seat } wants to resign
 proposal-offers-a-draw = { $seat } offers a draw
 proposal-resign-question = { $seats }: do you resign too?
 proposal-draw-question = { $seats }: do you accept?
-proposal-considering = { $n ->
+proposal-considers = { $n ->
     [one] { $seats } is considering the draw
    *[other] { $seats } are considering the draw
 }
-proposal-keeps-playing = { $n ->
+proposal-continues = { $n ->
     [one] { $seats } wants to keep playing
    *[other] { $seats } want to keep playing
 }

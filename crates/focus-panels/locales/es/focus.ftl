@@ -957,11 +957,11 @@ proposal-wants-to-resign = { $seat } quiere abandonar
 proposal-offers-a-draw = { $seat } ofrece tablas
 proposal-resign-question = { $seats }: ¿abandonas tú también?
 proposal-draw-question = { $seats }: ¿aceptar?
-proposal-considering = { $n ->
+proposal-considers = { $n ->
     [one] { $seats } se piensa las tablas
    *[other] { $seats } se piensan las tablas
 }
-proposal-keeps-playing = { $n ->
+proposal-continues = { $n ->
     [one] { $seats } quiere seguir jugando
    *[other] { $seats } quieren seguir jugando
 }

@@ -982,11 +982,11 @@ proposal-wants-to-resign = { $seat } veut abandonner
 proposal-offers-a-draw = { $seat } propose nulle
 proposal-resign-question = { $seats } : abandonnez-vous aussi ?
 proposal-draw-question = { $seats } : acceptez-vous ?
-proposal-considering = { $n ->
+proposal-considers = { $n ->
     [one] { $seats } réfléchit à la nulle
    *[other] { $seats } réfléchissent à la nulle
 }
-proposal-keeps-playing = { $n ->
+proposal-continues = { $n ->
     [one] { $seats } veut continuer
    *[other] { $seats } veulent continuer
 }

@@ -963,11 +963,11 @@ proposal-wants-to-resign = { $seat } vuole abbandonare
 proposal-offers-a-draw = { $seat } offre patta
 proposal-resign-question = { $seats }: abbandoni anche tu?
 proposal-draw-question = { $seats }: accetti?
-proposal-considering = { $n ->
+proposal-considers = { $n ->
     [one] { $seats } valuta la patta
    *[other] { $seats } valutano la patta
 }
-proposal-keeps-playing = { $n ->
+proposal-continues = { $n ->
     [one] { $seats } vuole continuare
    *[other] { $seats } vogliono continuare
 }

@@ -32,18 +32,10 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
             tr!("clock-low", seat = name(*seat), time = clock_time(left))
         }
         Notice::DrawConsidered(seats) => {
-            tr!(
-                "proposal-considering",
-                n = seats.len(),
-                seats = names(seats)
-            )
+            tr!("proposal-considers", n = seats.len(), seats = names(seats))
         }
         Notice::ProposalDeclined(ProposalKind::Resign, seats) => {
-            tr!(
-                "proposal-keeps-playing",
-                n = seats.len(),
-                seats = names(seats)
-            )
+            tr!("proposal-continues", n = seats.len(), seats = names(seats))
         }
         Notice::ProposalDeclined(ProposalKind::Draw, seats) => {
             tr!("proposal-declines", seats = names(seats))
