@@ -1,12 +1,11 @@
 //! Descriptions of squares, trays, moves and positions in sentences, for screen readers.
 
-use crate::strings;
-use crate::tr;
-
 use stack_game::{Action, BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::{PositionEditor, SeatedMatch};
 
 use super::seats::{resigned_text, result, seat_name};
+use crate::strings;
+use crate::tr;
 
 /// The number of moves that are read as the last ones.
 const LAST_MOVES: usize = 4;

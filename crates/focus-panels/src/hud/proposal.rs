@@ -1,7 +1,5 @@
 //! View models of the dialogs for resigning, draw offers and blunders.
 
-use crate::strings;
-use crate::tr;
 use stack_game::{Action, Outcome, Seat};
 use stack_session::analysis::explained_reply;
 use stack_session::play::SeatedMatch;
@@ -10,7 +8,9 @@ use stack_session::proposals::{Proposal, ProposalKind};
 use super::seats::{seat_emblem, seat_name};
 use crate::dialogs::blunder_question::BlunderQuestion;
 use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Proposer};
+use crate::strings;
 use crate::style::SeatColors;
+use crate::tr;
 
 /// The dialog in which a human resigns or offers a draw; `None` if no human may do so now.
 #[must_use]

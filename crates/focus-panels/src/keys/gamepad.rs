@@ -4,10 +4,10 @@
 //! act as function keys that keyboards lack (F28 to F35), so that [`SHORTCUTS`](super::SHORTCUTS)
 //! lists them with their contexts like any other key.
 
-use crate::tr;
 use egui::{Key, Modifiers};
 
 use super::chord::shortcut_modifiers;
+use crate::tr;
 
 /// A button, by its position on an Xbox controller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

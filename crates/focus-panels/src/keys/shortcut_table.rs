@@ -1,6 +1,5 @@
 //! The table of keyboard shortcuts.
 
-use crate::tr;
 use egui::Key;
 
 use super::chord::Chord;
@@ -10,7 +9,7 @@ use super::command::KeyContext::{
     Reading, Review, SolvedStep, Spectate, TitleSubscreen, Window,
 };
 use super::command::{Direction, KeyContext};
-
+use crate::tr;
 use ShortcutSection as Section;
 
 type Text = fn() -> &'static str;

@@ -1,11 +1,11 @@
 //! The menu of a match.
 
-use crate::tr;
 use egui::{Align2, Context, Frame, Label, Margin, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font, small_text, title};
+use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, default_button, max_dialog_size,
     menu_separator,
@@ -214,13 +214,13 @@ impl MenuModel {
     }
 
     /// Whether the match before it continues afterwards: in a lesson and in the position editor.
-    fn is_interlude(self) -> bool {
+    fn returns_to_match(self) -> bool {
         matches!(self.mode, Mode::Lesson | Mode::Edit)
     }
 
     /// Says what happens to the match after leaving.
     fn leaving_note(self, ui: &mut Ui) {
-        if self.is_interlude() || self.is_tournament_game || self.is_puzzle {
+        if self.returns_to_match() || self.is_tournament_game || self.is_puzzle {
             return;
         }
         let padding = Margin::symmetric(ROW_PADDING as i8, 4);
@@ -325,12 +325,12 @@ impl MenuModel {
         match action {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
             MenuAction::Rematch | MenuAction::SwitchSeats => {
-                self.is_over && !self.is_tournament_game && !self.is_interlude()
+                self.is_over && !self.is_tournament_game && !self.returns_to_match()
             }
-            MenuAction::NewGame => !self.is_tournament_game && !self.is_interlude(),
+            MenuAction::NewGame => !self.is_tournament_game && !self.returns_to_match(),
             MenuAction::GuessMoves => self.can_guess,
             MenuAction::PracticeMistakes => self.has_mistakes,
-            MenuAction::Paste => self.mode == Mode::Edit || !self.is_interlude(),
+            MenuAction::Paste => self.mode == Mode::Edit || !self.returns_to_match(),
             // The match of a lesson isn't saved.
             MenuAction::Review(_)
             | MenuAction::PlayFrom
@@ -338,7 +338,7 @@ impl MenuModel {
             | MenuAction::CopyRecord
             | MenuAction::Export
             | MenuAction::Save
-            | MenuAction::Library => !self.is_interlude(),
+            | MenuAction::Library => !self.returns_to_match(),
             MenuAction::Resume
             | MenuAction::CopyPosition
             | MenuAction::Screenshot

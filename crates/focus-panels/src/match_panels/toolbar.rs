@@ -1,6 +1,5 @@
 //! The toolbar below the board.
 
-use crate::tr;
 use egui::{
     Align2, Context, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -9,6 +8,7 @@ use stack_session::playback::SPEED_RANGE;
 
 use crate::keys::{KeyCommand, KeyContext, name_with_shortcut};
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, panel_frame};
+use crate::tr;
 use crate::widgets::{focus_ring, paint_button_background, text_width};
 
 /// The toolbar.

@@ -2,8 +2,9 @@
 //!
 //! Settings identify a symbol by its index, so new ones are added at the end.
 
-use crate::tr;
 use table_themes::{SYMBOL_SHAPES, SymbolShape};
+
+use crate::tr;
 
 /// A symbol on pieces and next to names.
 #[derive(Clone, Copy, Debug)]
