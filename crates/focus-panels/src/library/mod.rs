@@ -4,6 +4,7 @@ mod action;
 mod details;
 mod file_dialog;
 mod filters;
+mod game_action;
 mod page;
 mod position_search;
 mod report;

@@ -10,8 +10,9 @@ use egui::{
 use stack_session::library::{FoundPosition, Query, SearchState};
 use stack_session::storage::StorageError;
 
-use super::action::{GameAction, LibraryPageAction};
+use super::action::LibraryPageAction;
 use super::filters::filters;
+use super::game_action::GameAction;
 use super::row::{LibraryRow, LibraryRows};
 use super::row_list::{rows_per_page, show_empty, show_rows};
 use super::state::LibraryPageState;

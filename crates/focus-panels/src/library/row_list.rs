@@ -10,7 +10,8 @@ use egui::{
 use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
-use super::action::{GameAction, LibraryPageAction};
+use super::action::LibraryPageAction;
+use super::game_action::GameAction;
 use super::row::{
     LibraryRow, LibraryRows, ROW_HEIGHT, RowState, paint_row, texts_rect, thumbnail_rect,
 };
