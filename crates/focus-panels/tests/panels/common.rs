@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use egui::accesskit::Role;
 use egui::epaint::TextShape;
-use egui::{Rect, Shape, Ui, Vec2, pos2, vec2};
+use egui::{Event, Modifiers, MouseWheelUnit, Rect, Shape, TouchPhase, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::dialogs::rules::RulesDialog;
@@ -71,6 +71,16 @@ pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.run();
     harness.get_by_label(label).click();
     harness.run();
+}
+
+/// Turns the mouse wheel at the pointer by a number of points; positive values scroll up.
+pub(crate) fn turn_wheel<S>(harness: &mut Harness<'_, S>, points: f32) {
+    harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, points),
+        phase: TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    });
 }
 
 /// The painted texts with their clip rectangles.

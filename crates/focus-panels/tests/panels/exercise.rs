@@ -23,7 +23,7 @@ use stack_session::puzzles::{
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, OpenExercise, Session};
 
-use super::common::{SCALES, SMALL, assert_within, shown};
+use super::common::{SCALES, SMALL, assert_within, shown, turn_wheel};
 
 fn session(command: impl Into<Command>) -> Session {
     let mut session = Session::new(None, WakeHandle::default());
@@ -257,12 +257,7 @@ fn a_verdict_is_scrolled_into_view_only_once() {
     );
     harness.hover_at(pos2(size.x - 100.0, 150.0));
     for _ in 0..10 {
-        harness.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: vec2(0.0, 500.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: egui::Modifiers::NONE,
-        });
+        turn_wheel(&mut harness, 500.0);
         harness.run();
     }
     let scrolled = verdict(&harness);

@@ -1,6 +1,5 @@
 //! The library: filters, search, rows, renaming, damaged and deleted games.
 
-use focus_panels::tr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -15,6 +14,7 @@ use focus_panels::library::{
 };
 use focus_panels::strings::{WallClock, with_language};
 use focus_panels::style::SeatColors;
+use focus_panels::tr;
 use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
@@ -23,7 +23,7 @@ use stack_session::library::{
 };
 use stack_session::storage::{FileError, StorageError};
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown, turn_wheel};
 
 fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
     SeatSummary {
@@ -588,12 +588,7 @@ fn a_name_scrolled_out_of_view_is_confirmed() {
         let over = page.get_all_by_label_contains("Anna – Ben,").next();
         let at = over.unwrap().rect().center();
         page.event(egui::Event::PointerMoved(at));
-        page.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: vec2(0.0, -lines * 68.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: Modifiers::NONE,
-        });
+        turn_wheel(page, -lines * 68.0);
         page.run_steps(60);
     };
     // A row out of view is scrolled into view when it is renamed.

@@ -23,7 +23,7 @@ use stack_session::game::{Controller, NodeId};
 use stack_session::play::MatchCommand;
 use stack_session::settings::{MAX_LINES, Profile};
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, shown, turn_wheel};
 use super::match_panels::{current, read};
 
 pub(super) fn model() -> ReviewModel {
@@ -267,12 +267,7 @@ fn a_long_comment_scrolls() {
     let statistics = panel.get_by_label("Statistics").rect();
     panel.hover_at(statistics.center() - vec2(0.0, 80.0));
     for _ in 0..30 {
-        panel.event(egui::Event::MouseWheel {
-            unit: egui::MouseWheelUnit::Point,
-            delta: vec2(0.0, 60.0),
-            phase: egui::TouchPhase::Move,
-            modifiers: egui::Modifiers::NONE,
-        });
+        turn_wheel(&mut panel, 60.0);
         panel.step();
     }
     panel.run();
