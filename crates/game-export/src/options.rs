@@ -149,4 +149,4 @@ impl ExportError {
 }
 
 /// Reports the completed share from 0 to 1; an error stops the export.
-pub(crate) type Progress<'a> = dyn FnMut(f32) -> Result<(), ExportError> + 'a;
+pub(crate) type ExportProgress<'a> = dyn FnMut(f32) -> Result<(), ExportError> + 'a;

@@ -9,7 +9,7 @@ use stack_game::MoveMark;
 use svg2pdf::ConversionOptions;
 
 use crate::font::{self, Weight};
-use crate::options::{ExportError, ExportOptions, Paper, Progress};
+use crate::options::{ExportError, ExportOptions, ExportProgress, Paper};
 use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::hex;
 use crate::svg::{PictureContext, escape, small_piece};
@@ -42,7 +42,7 @@ pub(crate) fn document(
     frames: &[Frame],
     variations: &[Variation],
     options: &ExportOptions,
-    progress: &mut Progress,
+    progress: &mut ExportProgress,
 ) -> Result<Vec<u8>, ExportError> {
     let style = context.style.printed(&context.replay.seats);
     let context = PictureContext {

@@ -10,7 +10,7 @@ use resvg::usvg::{Options, Tree};
 use stack_game::DrawingColor;
 
 use crate::font;
-use crate::options::{ExportError, ExportOptions, MAX_WIDTH, Progress};
+use crate::options::{ExportError, ExportOptions, ExportProgress, MAX_WIDTH};
 use crate::replay::Frame;
 use crate::svg::PictureContext;
 
@@ -83,7 +83,7 @@ pub(crate) fn gif(
     frames: &[Frame],
     options: &ExportOptions,
     file: &mut dyn Write,
-    progress: &mut Progress,
+    progress: &mut ExportProgress,
 ) -> Result<(), ExportError> {
     let renderer = Renderer::new(context, options.width)?;
     let mut colors = Colors::of(&renderer, frames, progress)?;
@@ -140,7 +140,7 @@ impl Colors {
     fn of(
         renderer: &Renderer,
         frames: &[Frame],
-        progress: &mut Progress,
+        progress: &mut ExportProgress,
     ) -> Result<Self, ExportError> {
         let count = frames.len().clamp(1, PALETTE_SAMPLES);
         let spaced = |sample: usize| sample * frames.len().saturating_sub(1) / (count - 1).max(1);

@@ -15,12 +15,12 @@ use crate::sprt::{PairCounts, Sprt, SprtVerdict};
 pub struct MatchResults {
     seatings: Vec<Seating>,
     sprt: Option<Sprt>,
-    games: BTreeMap<usize, GameSummary>,
+    games: BTreeMap<usize, CountedGame>,
 }
 
 /// What the results need of a finished game.
 #[derive(Clone, Debug)]
-struct GameSummary {
+struct CountedGame {
     outcome: SideOutcome,
     winners: SeatSet,
     /// The number of late moves of A and B.
@@ -89,7 +89,7 @@ impl MatchResults {
                 late_moves[seating.side(position.turn()) as usize] += 1;
             }
         }
-        let summary = GameSummary {
+        let summary = CountedGame {
             outcome,
             winners,
             late_moves,

@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng};
 use stack_game::{Game, MatchSettings, RecordSeat, Seat, Stack};
 use stack_session::game::{Counted, PositionCondition, open_record};
 use stack_session::library::{
-    LibraryCommand, Query, ReportTask, ResultFilter, SearchState, position_request,
+    LibraryCommand, PositionSearchState, Query, ReportTask, ResultFilter, position_request,
 };
 use stack_session::play::MatchCommand;
 use stack_session::search::WakeHandle;
@@ -155,7 +155,8 @@ fn measure_session(folders: Folders, games: usize) {
     let find = LibraryCommand::FindPositions(Some(position_request(&**displayed)));
     blocked(&mut session, "find a position", find, |session| {
         let library = session.library();
-        library.position_search_state() == Some(SearchState::Complete) && !library.is_updating()
+        library.position_search_state() == Some(PositionSearchState::Complete)
+            && !library.is_updating()
     });
     session.handle(LibraryCommand::FindPositions(None));
     let all = LibraryCommand::SetQuery(Query::default());

@@ -7,7 +7,7 @@ use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, PopupCloseBehavior, Rect, ScrollArea,
     Sense, Ui, UiBuilder, Vec2, vec2,
 };
-use stack_session::library::{FoundPosition, Query, SearchState};
+use stack_session::library::{FoundPosition, PositionSearchState, Query};
 use stack_session::storage::StorageError;
 
 use super::action::LibraryPageAction;
@@ -82,12 +82,12 @@ impl LibraryPage<'_> {
                     actions.push(LibraryPageAction::EndPositionSearch);
                 }
                 let text = match (search, conditions) {
-                    (SearchState::Searching, _) => tr!("explorer-searching").into(),
-                    (SearchState::Complete, None) => tr!("library-with-position").into(),
-                    (SearchState::Complete, Some(conditions)) => {
+                    (PositionSearchState::Searching, _) => tr!("explorer-searching").into(),
+                    (PositionSearchState::Complete, None) => tr!("library-with-position").into(),
+                    (PositionSearchState::Complete, Some(conditions)) => {
                         tr!("library-with-conditions", conditions = conditions)
                     }
-                    (SearchState::Unavailable, _) => tr!("explorer-unavailable").into(),
+                    (PositionSearchState::Unavailable, _) => tr!("explorer-unavailable").into(),
                 };
                 ui.add(Label::new(small_text(text)).truncate());
             });
@@ -284,7 +284,8 @@ impl LibraryPage<'_> {
             clicked = self.button(ui, GameAction::Open, vec2(ui.available_width(), 40.0));
             clicked = self.action_menu(ui, &GameAction::FOR_ONE_GAME).or(clicked);
         }
-        let is_unread = self.list.position_search == Some(SearchState::Complete) && found.is_none();
+        let is_unread =
+            self.list.position_search == Some(PositionSearchState::Complete) && found.is_none();
         let read = is_unread.then(|| LibraryPageAction::ReadFoundPosition(row.path().clone()));
         clicked
             .and_then(|action| action.perform(self.list, self.state))

@@ -9,7 +9,9 @@ use egui::{
     WidgetType, vec2,
 };
 use stack_game::BoardView;
-use stack_session::library::{EntryContent, EntryKind, LibraryEntry, SearchState, without_number};
+use stack_session::library::{
+    EntryContent, EntryKind, LibraryEntry, PositionSearchState, without_number,
+};
 
 use super::variant_labels::VariantLabels;
 use crate::strings;
@@ -39,7 +41,7 @@ pub struct LibraryRows {
     /// Whether there is neither search nor filter.
     pub is_unfiltered: bool,
     /// The search for positions, if only games with certain positions are listed.
-    pub position_search: Option<SearchState>,
+    pub position_search: Option<PositionSearchState>,
     /// The conditions of that search in short; `None` if it is for a whole position.
     pub conditions: Option<String>,
 }

@@ -7,7 +7,7 @@ use egui::{
     Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea, Sense, Ui,
     UiBuilder, WidgetInfo, WidgetType, vec2,
 };
-use stack_session::library::SearchState;
+use stack_session::library::PositionSearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::LibraryPageAction;
@@ -103,7 +103,7 @@ pub(super) fn show_rows(
 pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     let (text, is_filtered) = match (list.loading_count, list.is_unfiltered) {
         (1.., _) => (tr!("library-loading"), false),
-        (0, _) if list.position_search == Some(SearchState::Searching) => {
+        (0, _) if list.position_search == Some(PositionSearchState::Searching) => {
             (tr!("explorer-searching"), false)
         }
         (0, true) => (tr!("library-empty"), false),

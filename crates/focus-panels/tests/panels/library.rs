@@ -19,7 +19,7 @@ use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
     EntryContent, EntryKind, FoundPosition, GameFacts, GameResult, GameSummary, LibraryEntry,
-    Period, Query, ResultFilter, SearchState, SeatSummary, SortKey,
+    Period, PositionSearchState, Query, ResultFilter, SeatSummary, SortKey,
 };
 use stack_session::storage::{FileError, StorageError};
 
@@ -649,7 +649,7 @@ fn the_preview_shows_the_position_found() {
     let mut page = page(SMALL, three());
     page.run();
     assert_eq!(actions(&mut page), [], "nothing is searched");
-    page.state_mut().1.list.position_search = Some(SearchState::Complete);
+    page.state_mut().1.list.position_search = Some(PositionSearchState::Complete);
     page.run();
     let read = LibraryPageAction::ReadFoundPosition(path(0));
     assert!(actions(&mut page).contains(&read));

@@ -99,7 +99,7 @@ pub struct Library {
     is_outdated: bool,
     is_listed: bool,
     /// The search for a position, and its state.
-    position_search: Option<(PositionRequest, SearchState)>,
+    position_search: Option<(PositionRequest, PositionSearchState)>,
     found_position: Option<FoundPosition>,
     details: Option<ReadDetails>,
     report: Option<ReportTask>,
@@ -111,7 +111,7 @@ pub struct Library {
 
 /// The state of a position search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchState {
+pub enum PositionSearchState {
     /// The library is being searched.
     Searching,
     /// The search is complete.
@@ -157,7 +157,7 @@ impl Library {
     }
 
     /// The state of the search for positions.
-    pub fn position_search_state(&self) -> Option<SearchState> {
+    pub fn position_search_state(&self) -> Option<PositionSearchState> {
         self.position_search.as_ref().map(|(_, state)| *state)
     }
 
@@ -220,7 +220,7 @@ impl Library {
 
     /// Starts the awaited report unless the list is about to change.
     fn start_report(&mut self) {
-        let is_searching = self.position_search_state() == Some(SearchState::Searching);
+        let is_searching = self.position_search_state() == Some(PositionSearchState::Searching);
         if !self.awaits_report || self.is_updating() || self.unread() > 0 || is_searching {
             return;
         }
@@ -334,7 +334,7 @@ impl Library {
         if request.is_some() || self.position_search.is_some() {
             self.input.found = request.as_ref().map(|_| Arc::default());
             self.found_position = None;
-            self.position_search = request.map(|request| (request, SearchState::Searching));
+            self.position_search = request.map(|request| (request, PositionSearchState::Searching));
             self.update();
         }
     }
@@ -375,12 +375,12 @@ impl Library {
         }
         match reply {
             PositionReply::Games(games) => {
-                *state = SearchState::Complete;
+                *state = PositionSearchState::Complete;
                 self.input.found = Some(Arc::new(games));
                 // The file may have changed.
                 self.found_position = None;
             }
-            PositionReply::Unavailable => *state = SearchState::Unavailable,
+            PositionReply::Unavailable => *state = PositionSearchState::Unavailable,
             PositionReply::Moves(_) => return,
         }
         self.update();

@@ -8,7 +8,7 @@ use stack_game::{Record, RecordAnalysis, Seat, Square, Stack};
 use stack_session::game::{new_record, open_record};
 use stack_session::library::{
     Counted, GameFilter, LibraryCommand, LibraryRequest, PositionCondition, PositionRequest,
-    PositionTask, SearchState,
+    PositionSearchState, PositionTask,
 };
 use stack_session::play::MatchCommand;
 
@@ -56,7 +56,7 @@ impl TestSession {
 
     fn until_found(&mut self) {
         self.until("all searches are complete", |test| {
-            test.session.library().position_search_state() != Some(SearchState::Searching)
+            test.session.library().position_search_state() != Some(PositionSearchState::Searching)
                 && !test.session.explorer().is_searching()
         });
     }
@@ -214,7 +214,7 @@ fn without_an_index_searches_are_unavailable() {
     test.list();
     assert_eq!(test.find(PositionTask::Position(key(&[]))), []);
     let state = test.session.library().position_search_state();
-    assert_eq!(state, Some(SearchState::Unavailable));
+    assert_eq!(state, Some(PositionSearchState::Unavailable));
     test.handle(MatchCommand::Start(with("two", &["person", "person"])));
     assert_eq!(test.explore(GameFilter::default()), []);
     assert!(test.session.explorer().is_unavailable());
