@@ -11,7 +11,7 @@ use stack_session::export::{ExportRequest, TextExport};
 use stack_session::session::Command;
 use table_themes::ThemeLibrary;
 
-use super::dialog_stack::{DialogKind, DialogStack};
+use super::dialog_stack::DialogStack;
 use super::library_view::LibraryView;
 use crate::screen::Screen;
 use crate::screens::ui::HudState;
@@ -32,18 +32,6 @@ pub(super) struct DialogContext<'a, 's> {
     pub(super) file_dialog: &'a mut OpenFileDialog,
     /// Where the dialog is placed.
     pub(super) position: DialogPosition,
-}
-
-impl DialogContext<'_, '_> {
-    /// Opens the file dialog.
-    pub(super) fn open_file_dialog(
-        &mut self,
-        purpose: FileDialogPurpose,
-        dialog: RecordFileDialog,
-    ) {
-        self.file_dialog.0 = Some((purpose, dialog));
-        self.dialogs.open(DialogKind::File);
-    }
 }
 
 /// A clipboard request.

@@ -5,7 +5,6 @@ use focus_panels::library::RecordFileDialog;
 use stack_session::players::{EngineTest, EngineTestCommand};
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose};
-use super::library_dialogs::folder;
 
 pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
     let test = context.session.engine_test();
@@ -21,7 +20,7 @@ pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
             return DialogAction::session(EngineTestCommand::Start(engine));
         }
         Some(EnginesAction::Browse) => {
-            let dialog = RecordFileDialog::for_program(context.ui.ctx(), &folder(context));
+            let dialog = RecordFileDialog::for_program(context.ui.ctx(), &context.folder());
             context.open_file_dialog(FileDialogPurpose::Engine, dialog);
             return DialogAction::None;
         }

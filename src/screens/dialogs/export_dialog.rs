@@ -18,7 +18,7 @@ use stack_session::session::Command;
 use stack_session::storage::{line_record_of, position_record_of, record_of};
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose};
-use super::library_dialogs::{folder, suggested_name};
+use super::library_dialogs::suggested_name;
 
 pub(super) fn export(context: &mut DialogContext) -> DialogAction {
     let export = &context.dialogs.export;
@@ -69,7 +69,7 @@ fn choose_file(context: &mut DialogContext) {
         (Some((path, ..)), None) => FileDialogPurpose::CopyRecord(path.clone()),
         (None, None) => return,
     };
-    let folder = folder(context);
+    let folder = context.folder();
     let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, extension);
     context.open_file_dialog(purpose, file_dialog);
 }

@@ -1,4 +1,4 @@
-//! The library dialog, saving, and file dialogs.
+//! The library, its dialogs, and saving.
 
 use focus_panels::strings;
 use focus_panels::tr;
@@ -6,28 +6,24 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use bevy_egui::egui;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::library::{
-    DetailsAction, DetailsDraft, FileChoice, LibraryPage, LibraryPageAction, PositionSearch,
+    DetailsAction, DetailsDraft, LibraryPage, LibraryPageAction, PositionSearch,
     PositionSearchAction, RecordFileDialog, ReportAction, VariantLabels, details_dialog,
     report_csv, report_dialog, report_html,
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
-use stack_session::export::{
-    ARCHIVE_EXTENSION, ArchiveExport, ExportCommand, ExportTarget, TextExport,
-};
+use stack_session::export::{ARCHIVE_EXTENSION, TextExport};
 use stack_session::game::{AnyMatch, variant_cards};
 use stack_session::library::{
     EntryKind, LibraryCommand, LibraryRequest, Query, ReportTask, position_request,
 };
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::session::Command;
-use stack_session::storage::is_import_file;
 
-use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
-use super::dialog_stack::{DialogKind, DialogStack};
+use super::context::{DialogAction, DialogContext, FileDialogPurpose};
+use super::dialog_stack::DialogKind;
 use crate::session::Session;
 
 pub(super) fn library(context: &mut DialogContext) -> DialogAction {
@@ -106,7 +102,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 continue;
             }
             LibraryPageAction::OpenFile | LibraryPageAction::ImportFolder => {
-                let (ctx, folder) = (context.ui.ctx(), folder(context));
+                let (ctx, folder) = (context.ui.ctx(), context.folder());
                 let (purpose, file_dialog) = if action == LibraryPageAction::OpenFile {
                     let file_dialog = RecordFileDialog::for_opening(ctx, &folder);
                     (FileDialogPurpose::Open, file_dialog)
@@ -207,7 +203,7 @@ pub(super) fn report(context: &mut DialogContext) -> DialogAction {
             return DialogAction::session(LibraryCommand::Report(false));
         }
     };
-    let (folder, name) = (folder(context), tr!("report-title"));
+    let (folder, name) = (context.folder(), tr!("report-title"));
     let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, name, extension);
     let purpose = FileDialogPurpose::SaveText(TextExport {
         path: PathBuf::new(),
@@ -223,7 +219,7 @@ type ReportTextFn = dyn Fn() -> String + Send + Sync;
 
 /// Asks where to export games as an archive.
 fn export_several(context: &mut DialogContext, records: Vec<PathBuf>) {
-    let (folder, name) = (folder(context), tr!("library-records"));
+    let (folder, name) = (context.folder(), tr!("library-records"));
     let ctx = context.ui.ctx();
     let file_dialog = RecordFileDialog::for_export(ctx, &folder, name, ARCHIVE_EXTENSION);
     let purpose = FileDialogPurpose::SaveArchive(records);
@@ -239,77 +235,6 @@ fn export(context: &mut DialogContext, path: PathBuf) {
     let name = row.file_name(&context.library.list.context);
     let moves = row.entry.summary().map_or(0, |summary| summary.moves);
     context.dialogs.open_export(Some((path, name, moves)));
-}
-
-/// Draws the file dialog on top of everything in its own window.
-pub(super) fn show_file_dialog(
-    ctx: &egui::Context,
-    file_dialog: &mut OpenFileDialog,
-    dialogs: &mut DialogStack,
-) -> DialogAction {
-    let choice = match &mut file_dialog.0 {
-        Some((_, dialog)) => dialog.ui(ctx),
-        None => Some(FileChoice::Canceled),
-    };
-    let Some(choice) = choice else {
-        return DialogAction::None;
-    };
-    dialogs.close();
-    let (Some((purpose, _)), FileChoice::File(file)) = (file_dialog.0.take(), choice) else {
-        return DialogAction::None;
-    };
-    dialogs.last_folder = file.parent().map(Into::into);
-    match purpose {
-        FileDialogPurpose::Open => {
-            // The library stays open for imported games.
-            if !is_import_file(&file) {
-                dialogs.clear();
-            }
-            DialogAction::session(LibraryCommand::Open(file))
-        }
-        FileDialogPurpose::Import => DialogAction::session(LibraryCommand::Open(file)),
-        FileDialogPurpose::Engine => {
-            if let Some(draft) = &mut dialogs.engine {
-                draft.set_program(&file);
-            }
-            DialogAction::None
-        }
-        FileDialogPurpose::Export(mut request) => {
-            dialogs.close_export();
-            if let ExportTarget::File { path, .. } = &mut request.target {
-                *path = file;
-            }
-            DialogAction::session(ExportCommand::Start(request))
-        }
-        FileDialogPurpose::SaveText(request) => {
-            let request = TextExport {
-                path: file,
-                ..request
-            };
-            DialogAction::session(ExportCommand::StartText(request))
-        }
-        FileDialogPurpose::SaveArchive(records) => {
-            let request = ArchiveExport {
-                path: file,
-                records,
-            };
-            DialogAction::session(ExportCommand::StartArchive(request))
-        }
-        FileDialogPurpose::CopyRecord(path) => {
-            dialogs.close_export();
-            let export = LibraryRequest::Export { path, to: file };
-            DialogAction::session(LibraryCommand::Change(export))
-        }
-    }
-}
-
-/// The folder in which the file dialog starts: the last one, or the user's documents.
-pub(super) fn folder(context: &DialogContext) -> PathBuf {
-    let last = context.dialogs.last_folder.clone();
-    last.unwrap_or_else(|| {
-        let storage = context.session.storage();
-        storage.map_or_else(PathBuf::new, |storage| storage.folders().documents.clone())
-    })
 }
 
 /// Rescans the library. The query stays, except that a `kind` lists all games of this kind, newest

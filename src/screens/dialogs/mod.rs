@@ -4,11 +4,12 @@ mod context;
 mod dialog_stack;
 mod engine_dialogs;
 mod export_dialog;
-mod file_dialogs;
+mod file_dialog;
 mod learn_dialogs;
 mod library_dialogs;
 mod library_view;
 mod match_dialogs;
+mod open_dialogs;
 mod piece_style;
 mod profiles_dialog;
 mod review_dialogs;
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SaveScreenshot>()
         .add_systems(
             Update,
-            file_dialogs::show_open_errors.in_set(FrameSet::Sync),
+            open_dialogs::show_open_errors.in_set(FrameSet::Sync),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -196,7 +197,7 @@ fn show_dialog(
     coverage.by_dialog = !is_below_board;
     if dialog == DialogKind::File {
         // It has its own window, which none of our dialogs may cover.
-        let action = library_dialogs::show_file_dialog(&ctx, &mut file_dialog, &mut dialogs);
+        let action = file_dialog::show_file_dialog(&ctx, &mut file_dialog, &mut dialogs);
         runner.run(action);
         return Ok(());
     }
@@ -261,9 +262,9 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::ProposalResponse => match_dialogs::proposal_response(context),
         DialogKind::Statistics => review_dialogs::statistics_dialog(context),
         DialogKind::PlayFrom => review_dialogs::play_from(context),
-        DialogKind::OpenError => file_dialogs::open_error(context),
-        DialogKind::Screenshot => file_dialogs::screenshot(context),
-        DialogKind::PasteVariant => file_dialogs::paste_variant(context),
+        DialogKind::OpenError => open_dialogs::open_error(context),
+        DialogKind::Screenshot => open_dialogs::screenshot(context),
+        DialogKind::PasteVariant => open_dialogs::paste_variant(context),
         DialogKind::Rules => learn_dialogs::rules(context),
         DialogKind::Lessons => learn_dialogs::lessons(context),
         DialogKind::Puzzles => learn_dialogs::puzzles(context),

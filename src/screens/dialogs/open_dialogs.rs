@@ -1,5 +1,5 @@
-//! Dialogs of single files: games that can't be opened, the variant of a pasted position, and
-//! screenshots.
+//! Dialogs about files: games that can't be opened, the variant of a pasted position, and the name
+//! of a screenshot.
 
 use bevy::prelude::*;
 use focus_panels::dialogs::open_error::OpenErrorAction;
