@@ -8,9 +8,11 @@
 )]
 
 mod error_messages;
+mod exported_texts;
 mod keys;
 mod languages;
 mod lessons;
+mod move_reasons;
 mod palettes;
 mod panels;
 mod strings;

@@ -1,7 +1,6 @@
 //! Text formatting: placeholders, plurals, lists, units and names.
 
-use focus_panels::strings;
-use focus_panels::tr;
+use focus_panels::{strings, tr};
 use stack_game::{Seat, Square};
 use stack_session::game::variant_cards;
 use stack_session::players::{ANALYSIS_PLAYER, level_number, player_choices};
@@ -147,5 +146,52 @@ fn computers_that_decline_a_draw_are_grouped_by_reason() {
             .map(|(seat, reason)| (Seat::new(seat), reason));
         let notice = Notice::DrawDeclinedByComputers(seats.collect());
         assert_eq!(strings::notice(&notice, name), expected);
+    }
+}
+
+#[test]
+fn every_end_rule_has_a_text() {
+    for rule in [
+        "no-move",
+        "captures",
+        "captures-from-each",
+        "pieces-in-front",
+        "repetition",
+        "quiet-rounds",
+        "given-up",
+        "agreed-draw",
+    ] {
+        assert_ne!(strings::end_reason(rule, 2), rule);
+    }
+}
+
+#[test]
+fn ratings_are_rounded_and_named() {
+    assert_eq!(strings::rounded_rating(1_234), "1230");
+    assert_eq!(strings::player_name("elo-650"), "Rating 650");
+}
+
+#[test]
+fn a_rating_just_below_zero_has_no_sign() {
+    let shown_texts = [-4, 0, 4, -6, 884].map(strings::rounded_rating);
+    assert_eq!(shown_texts, ["0", "0", "0", "-10", "880"]);
+}
+
+#[test]
+fn counts_of_games_and_lessons() {
+    for (games, unfinished, text) in [
+        (0, 0, "Your games are saved here"),
+        (1, 0, "1 game"),
+        (1, 1, "1 game · 1 unfinished"),
+        (12, 3, "12 games · 3 unfinished"),
+    ] {
+        assert_eq!(strings::saved_games(games, unfinished), text);
+    }
+    for (learned, text) in [
+        ((0, 12), "12 lessons, a few moves each"),
+        ((2, 12), "2 of 12 lessons completed"),
+        ((12, 12), "All 12 lessons completed"),
+    ] {
+        assert_eq!(strings::lessons_completed(learned), text);
     }
 }

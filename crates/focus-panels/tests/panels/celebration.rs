@@ -4,8 +4,7 @@ use egui::{Color32, Rect, Shape, Vec2, pos2};
 use egui_kittest::Harness;
 use focus_panels::match_panels::celebration::{CELEBRATION_SECONDS, CelebrationModel};
 
-use super::common::{SCALES, SMALL, painted_texts, shown};
-use super::match_panels::{current, read};
+use super::common::{SCALES, SMALL, current, painted_texts, read, shown};
 
 fn celebration(
     size: Vec2,

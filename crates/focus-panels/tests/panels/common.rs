@@ -1,19 +1,28 @@
-//! Panels with their state, drawn without a window.
+//! Helpers of several tests: panels drawn without a window, matches, and checks of the layout.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::ops::Deref;
 
 use egui::accesskit::Role;
 use egui::epaint::TextShape;
-use egui::{Event, Modifiers, MouseWheelUnit, Rect, Shape, TouchPhase, Ui, Vec2, pos2, vec2};
+use egui::{
+    Event, Key, Modifiers, MouseWheelUnit, Pos2, Rect, Shape, TouchPhase, Ui, Vec2, pos2, vec2,
+};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::hud::{Hud, SeatActivity, match_hud};
+use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
+use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::style::{SeatColors, install_style, set_touch_targets};
-use focus_panels::widgets::PieceStyle;
-use stack_session::play::Mode;
+use focus_panels::widgets::{PieceStyle, dialog};
+use stack_game::{BoardSide, Record};
+use stack_session::game::{Controller, MatchSetup, new_record, open_record};
+use stack_session::lessons::action_from_notation;
+use stack_session::play::{ActiveMatch, MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::settings::Settings;
 use table_themes::ThemeLibrary;
 
@@ -71,6 +80,14 @@ pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.run();
     harness.get_by_label(label).click();
     harness.run();
+}
+
+/// Presses keys, each in a frame of its own.
+pub(crate) fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
+    for &key in keys {
+        harness.key_press(key);
+        harness.run();
+    }
 }
 
 /// Turns the mouse wheel at the pointer by a number of points; positive values scroll up.
@@ -133,6 +150,179 @@ pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2,
             "{what}: {node:?} at {rect:?} cannot be brought into view"
         );
     }
+}
+
+/// A page in its dialog.
+pub(crate) fn in_dialog<'a, S: 'a>(
+    size: Vec2,
+    state: S,
+    mut draw: impl FnMut(&mut Ui, &mut S) + 'a,
+) -> Harness<'a, (bool, S)> {
+    shown(size, state, move |ui, state| {
+        dialog(ui.ctx(), egui::Id::new("page"), |ui| draw(ui, state));
+    })
+}
+
+/// Everything that can be pressed or written in.
+pub(crate) fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
+    let roles = [
+        Role::Button,
+        Role::RadioButton,
+        Role::Tab,
+        Role::CheckBox,
+        Role::ComboBox,
+        Role::Slider,
+        Role::TextInput,
+    ];
+    let nodes = harness
+        .query_all(by().predicate(move |node| roles.contains(&node.role()) && !node.is_disabled()));
+    let mut all: Vec<_> = nodes
+        .map(|node| (format!("{node:?}"), node.rect()))
+        .collect();
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    all
+}
+
+/// Tab leads to every control, and each is wholly seen when the keyboard is there.
+pub(crate) fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
+    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
+    let wanted = controls(harness).len();
+    assert!(wanted > 1, "{what}: {wanted} controls");
+    for number in 0..wanted {
+        harness.key_press(Key::Tab);
+        harness.run();
+        let focused = harness
+            .query_all(by().predicate(|node| node.is_focused() && node.bounding_box().is_some()));
+        let rects: Vec<_> = focused
+            .map(|node| (format!("{node:?}"), node.rect()))
+            .collect();
+        let [(name, rect)] = &rects[..] else {
+            panic!("{what}: {number} of {wanted} controls are reached: {rects:?}");
+        };
+        assert!(
+            screen.contains_rect(*rect),
+            "{what}: {name} is reached at {rect:?}"
+        );
+    }
+}
+
+/// No control covers another one. Those in `fixed` are beside a list that scrolls below them.
+pub(crate) fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
+    let all = controls(harness);
+    let all: Vec<_> = all
+        .iter()
+        .filter(|(name, _)| !fixed.iter().any(|fixed| name.contains(fixed)))
+        .collect();
+    for (place, (one, a)) in all.iter().enumerate() {
+        for (other, b) in &all[place + 1..] {
+            assert!(
+                !a.shrink(1.0).intersects(b.shrink(1.0)),
+                "{what}: {one} at {a:?} lies on {other} at {b:?}"
+            );
+        }
+    }
+}
+
+/// A match.
+pub(crate) struct Table(ActiveMatch);
+
+impl Table {
+    /// Opens a match from a record after changing its setup.
+    pub(crate) fn new(record: &Record, change: impl FnOnce(&mut MatchSetup)) -> Self {
+        let (mut setup, game) = open_record(record).unwrap_or_else(|reason| panic!("{reason}"));
+        change(&mut setup);
+        let mut table = Self(ActiveMatch::default());
+        table.order(MatchCommand::Open(Box::new(OpenedMatch {
+            setup,
+            game,
+            origin: Origin::New,
+        })));
+        table
+    }
+
+    /// Executes a command.
+    pub(crate) fn order(&mut self, command: MatchCommand) {
+        let done = self.0.execute(command);
+        done.unwrap_or_else(|reason| panic!("{reason:?}"));
+    }
+
+    /// Plays a legal move by its notation.
+    pub(crate) fn play(&mut self, text: &str) {
+        let action = action_from_notation(self.game.as_ref(), text);
+        self.order(MatchCommand::Play(action.expect("a legal move")));
+    }
+}
+
+impl Deref for Table {
+    type Target = SeatedMatch;
+
+    fn deref(&self) -> &SeatedMatch {
+        self.0.current().expect("a match on the table")
+    }
+}
+
+pub(crate) fn record(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Record {
+    let texts = |(a, b): &(&str, &str)| (a.to_string(), b.to_string());
+    Record {
+        settings: settings.iter().map(texts).collect(),
+        start: start.map(Into::into),
+        moves: moves.iter().map(ToString::to_string).collect(),
+        ..new_record(variant).unwrap_or_else(|| panic!("{variant} is not known"))
+    }
+}
+
+pub(crate) fn current(
+    variant: &str,
+    start: Option<&str>,
+    settings: &[(&str, &str)],
+    moves: &[&str],
+) -> Table {
+    Table::new(&record(variant, start, settings, moves), |_| {})
+}
+
+pub(crate) fn read(current: &SeatedMatch) -> Hud {
+    let activity = SeatActivity::default();
+    match_hud(current, SeatColors::STANDARD, activity)
+}
+
+/// The layout of a match in a window, with or without large clocks.
+pub(crate) fn layout_of(hud: &Hud, window: Vec2, large_clocks: bool) -> MatchLayout {
+    MatchLayout::new(LayoutInput {
+        window: Rect::from_min_size(Pos2::ZERO, window),
+        seats: hud.seats.seats().count(),
+        has_watch_bar: false,
+        keeps_panel_open: false,
+        large_clocks,
+        has_second_column: false,
+    })
+}
+
+/// The cards and the moves.
+pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAction>))> {
+    shown(SMALL, (hud, None), |ui, (hud, goal)| {
+        let layout = layout_of(hud, SMALL, false);
+        hud.seats.ui(ui, &layout.cards, BoardSide::South);
+        let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(256.0, 788.0));
+        *goal = hud.move_list.ui(ui, rect).or(*goal);
+    })
+}
+
+/// Blue has one piece, below Green's.
+pub(crate) const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
+
+/// Back and forth twice: the start position occurs for the third time.
+pub(crate) const SHUFFLE: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
+/// A computer player by its name.
+pub(crate) fn computer(name: &str) -> Controller {
+    Controller::Computer(name.into())
 }
 
 /// The menu of a match.

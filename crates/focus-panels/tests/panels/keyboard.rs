@@ -6,24 +6,15 @@ use egui::{Key, Rect, Shape, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::review::StatisticsModel;
-use focus_panels::strings;
 use focus_panels::style::Colors;
 use focus_panels::title::NewGameAction;
-use focus_panels::tr;
 use focus_panels::widgets::{choice_button, dialog};
-use stack_session::game::{Controller, variant_cards};
-use stack_session::players::{ANALYSIS_PLAYER, level_number, player_choices};
-use stack_session::settings::{ChoiceChange, NewGameChoices, Settings};
+use focus_panels::{strings, tr};
+use stack_session::game::Controller;
+use stack_session::settings::Settings;
 
-use super::common::{SMALL, click, settings_dialog, shown};
+use super::common::{SMALL, click, press, settings_dialog, shown};
 use super::new_game::{NewGame, new_game};
-
-fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
-    for &key in keys {
-        harness.key_press(key);
-        harness.run();
-    }
-}
 
 /// Focuses a control, as Tab does.
 fn focus<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
@@ -251,61 +242,4 @@ fn the_player_list_expands_without_losing_the_focus() {
     let (last, rect) = focused(&harness).expect("a row in focus");
     assert_ne!(last, more);
     assert!(list.contains_rect(rect), "{rect:?}");
-}
-
-#[test]
-fn levels_are_described_alike_in_every_variant_without_a_rating() {
-    let texts = |harness: &Harness<'_, _>| -> Vec<String> {
-        let shapes = harness.output().shapes.iter();
-        let texts = shapes.filter_map(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => Some((text.galley.rows.len(), text.galley.text())),
-            _ => None,
-        });
-        texts
-            .map(|(rows, text)| {
-                assert!(rows <= 2, "{text}");
-                text.to_owned()
-            })
-            .collect()
-    };
-    let all = variant_cards();
-    let mut described = Vec::new();
-    for (index, card) in all.iter().enumerate() {
-        for alternative in [false, true] {
-            let mut choices = NewGameChoices::default();
-            choices.apply(&all, ChoiceChange::Card(index));
-            if alternative && card.alternative.is_some() {
-                choices.apply(&all, ChoiceChange::Alternative(true));
-            }
-            let setup = choices.setup(&all, 3, 50).unwrap();
-            let players = player_choices(&setup, &[]).remove(1);
-            let levels = players.into_iter();
-            let levels = levels
-                .filter(|one| level_number(&one.name).is_some() || one.name == ANALYSIS_PLAYER);
-            let levels = levels.map(|one| (strings::player_name(&one.name), one.description));
-            let levels: Vec<_> = levels.collect();
-            assert!(
-                levels.iter().all(|(_, about)| about.len() < 40),
-                "{levels:?}"
-            );
-            described.push(levels);
-        }
-    }
-    assert!(described.iter().all(|levels| *levels == described[0]));
-    // Also at 160 % in a small window each level takes one line.
-    let mut harness = new_game(vec2(667.0, 500.0));
-    click(&mut harness, "Red: Human");
-    let visible = texts(&harness);
-    let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("· rating");
-    let values: Vec<_> = visible.iter().filter(rating).collect();
-    // Only the slider *By rating* has one.
-    assert_eq!(values.len(), 1, "{visible:?}");
-    press(&mut harness, &[Key::End]);
-    let visible = texts(&harness);
-    assert!(visible.iter().any(|text| text.contains("random play is 0")));
-    click(&mut harness, tr!("player-more"));
-    let visible = texts(&harness);
-    assert!(visible.iter().any(|text| text == tr!("player-rating-head")));
-    let values = visible.iter().filter(rating).count();
-    assert!(values > 4, "{visible:?}");
 }

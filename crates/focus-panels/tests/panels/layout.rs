@@ -1,19 +1,14 @@
 //! Tests of the layout of the match screen, for windows from 400×300 points to 4K.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::layout::{
     Arrangement, LayoutInput, MatchLayout, PanelKind, PanelSize, arrange_panels,
 };
-use focus_panels::match_panels::toolbar::ToolbarModel;
-use focus_panels::tr;
-
-use super::common::shown;
 
 /// Windows in points, with the arrangement and the minimum side of the board with two seats, as a
 /// share of the smaller side of the window.
-const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
+pub(super) const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
     (vec2(400.0, 300.0), Arrangement::Small, 0.55),
     (vec2(520.0, 390.0), Arrangement::Small, 0.66),
     (vec2(533.0, 400.0), Arrangement::Small, 0.66),
@@ -30,7 +25,7 @@ const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
     (vec2(3840.0, 2160.0), Arrangement::Landscape, 0.96),
 ];
 
-fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
+pub(super) fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
     (2..=4).flat_map(move |seats| {
         (0..5).map(move |mode| LayoutInput {
             window: Rect::from_min_size(Pos2::ZERO, window),
@@ -175,40 +170,5 @@ fn panels_are_stacked_side_by_side_or_behind_tabs() {
         }
         let (tabs, placed) = arrange_panels(area, &panels()[..1], 0);
         assert_eq!((tabs, placed), (None, vec![(PanelKind::Moves, area)]));
-    }
-}
-
-/// All buttons of a toolbar show their labels or none does; the camera buttons are next to it.
-#[test]
-fn the_toolbar_shows_labels_if_there_is_space() {
-    for (window, _, _) in WINDOWS {
-        let row = MatchLayout::new(inputs(window).next().unwrap()).toolbar;
-        let area = row.with_max_x(CameraModel::area(row).left() - 8.0);
-        let harness = shown(window, Rect::NOTHING, move |ui, taken| {
-            let toolbar = ToolbarModel {
-                shows_thinking: Some(true),
-                ..ToolbarModel::default()
-            };
-            *taken = toolbar.ui(ui, area).1;
-            assert!(
-                area.expand(0.5).contains_rect(*taken),
-                "{taken:?} in {area:?}"
-            );
-        });
-        for name in [
-            tr!("match-undo"),
-            tr!("match-redo"),
-            tr!("match-replay"),
-            tr!("match-hint"),
-            tr!("match-spread"),
-            tr!("match-menu"),
-        ] {
-            let width = harness.get_by_label(name).rect().width();
-            // In areas of other widths it depends on the font.
-            let is_labeled = width >= 48.0;
-            if area.width() >= 420.0 || area.width() <= 360.0 {
-                assert_eq!(is_labeled, area.width() >= 420.0, "{name} in {window}");
-            }
-        }
     }
 }

@@ -10,9 +10,7 @@ use stack_session::search::WakeHandle;
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
-use super::common::{SMALL, shown};
-use super::end::SHUFFLE;
-use super::match_panels::record;
+use super::common::{SHUFFLE, SMALL, record, shown};
 
 /// A session that reviews a match with this many moves.
 fn reviewed(moves: usize) -> Session {

@@ -17,9 +17,10 @@ use stack_game::{Action, MoveMark};
 use stack_session::game::NodeId;
 use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, assert_within, click, count_text, painted_texts, shown};
-use super::end::SHUFFLE;
-use super::match_panels::{BLUE_BURIED, Table, current, read};
+use super::common::{
+    BLUE_BURIED, SHUFFLE, SMALL, Table, assert_within, click, count_text, current, painted_texts,
+    read, shown, side,
+};
 
 type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
 
@@ -423,4 +424,18 @@ fn the_list_is_a_single_tab_stop_with_arrow_keys() {
         let at = focused(&harness);
         assert!(at.iter().all(|at| stops.contains(&at.as_str())), "{at:?}");
     }
+}
+
+#[test]
+fn clicking_a_move_goes_to_its_position() {
+    let current = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
+    let node = current.game.displayed_line()[2];
+    let mut harness = side(read(&current));
+    click(&mut harness, "c7-c8");
+    assert_eq!(harness.state().1.1, Some(MoveListAction::Show(node)));
+    click(&mut harness, "Start");
+    assert_eq!(
+        harness.state().1.1,
+        Some(MoveListAction::Show(NodeId::START))
+    );
 }

@@ -5,16 +5,15 @@ use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::dialogs::clock::customized;
-use focus_panels::strings;
 use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
-use focus_panels::tr;
+use focus_panels::{strings, tr};
 use stack_game::Handicap;
-use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
-use stack_session::players::player_choices;
+use stack_session::game::{Controller, FirstSeat, MatchSetup, VariantCard, variant_cards};
+use stack_session::players::{ANALYSIS_PLAYER, default_opponent, player_choices};
 use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, Profile, SeatPreset};
 
-use super::common::{SCALES, SMALL, assert_within, click, shown};
+use super::common::{SCALES, SMALL, assert_within, click, computer, shown};
 
 #[derive(Default)]
 pub(crate) struct NewGame {
@@ -574,4 +573,30 @@ fn tab_visits_the_choices_for_all_seats_from_the_left() {
     }
     let left = |name| harness.get_by_label(name).rect().left();
     assert!(left("Humans") < left("Vs. computer"));
+}
+
+pub(super) fn controllers(harness: &Harness<'_, (bool, NewGame)>) -> Vec<Controller> {
+    let seats = harness.state().1.setup().seats;
+    seats.into_iter().map(|seat| seat.controller).collect()
+}
+
+#[test]
+fn three_clicks_start_a_game_against_computers() {
+    let mut harness = new_game(SMALL);
+    click(&mut harness, "Four");
+    click(&mut harness, "Vs. computer");
+    click(&mut harness, "Play");
+    assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
+    let foe = computer(default_opponent());
+    let seats = [Controller::Human, foe.clone(), foe.clone(), foe];
+    assert_eq!(controllers(&harness), seats);
+    click(&mut harness, "Humans");
+    assert!(
+        controllers(&harness)
+            .iter()
+            .all(|c| *c == Controller::Human)
+    );
+    // Or only computers play.
+    click(&mut harness, "Watch");
+    assert_eq!(controllers(&harness), vec![computer(ANALYSIS_PLAYER); 4]);
 }

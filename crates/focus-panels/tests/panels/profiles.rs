@@ -1,24 +1,19 @@
-//! The dialog of the player profiles, and their choice in *New game*.
-
-use std::collections::BTreeSet;
+//! Tests of the dialog of the player profiles.
 
 use egui::accesskit::Role;
 use egui::{Ui, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use egui_kittest::kittest::{NodeT, Queryable};
 use focus_panels::dialogs::profiles::{ProfilesAction, ProfilesModel, ProfilesState};
 use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
-use focus_panels::style::AnimalFace;
 use focus_panels::tr;
-use stack_game::BoardSide;
-use stack_session::game::{Controller, variant_cards};
+use stack_session::game::variant_cards;
 use stack_session::library::{HumanGames, Rating};
 use stack_session::settings::{MAX_PROFILES, Profile, Profiles, Settings};
 
-use super::common::{SCALES, SMALL, assert_within, click, shown};
-use super::match_panels::{Table, read, record};
-use super::new_game::new_game;
-use super::window_sizes::{assert_apart, assert_reachable, in_dialog};
+use super::common::{
+    SCALES, SMALL, assert_apart, assert_reachable, assert_within, click, in_dialog, shown,
+};
 
 /// The settings, the state of the dialog, and the last action.
 pub(super) type State = (Settings, ProfilesState, Option<ProfilesAction>);
@@ -215,94 +210,4 @@ fn the_dialog_fits_everywhere() {
             }
         });
     }
-}
-
-#[test]
-fn a_click_seats_a_person_in_a_new_game() {
-    let mut harness = new_game(SMALL);
-    harness.state_mut().1.profiles = vec![profile("Anna", 4), profile("Ben", 5)];
-    click(&mut harness, "Two");
-    for (computer, name, symbol) in [(false, "Ben", 5), (true, "Anna", 4)] {
-        if computer {
-            click(&mut harness, "Vs. computer");
-        }
-        let is_picker = |node: &AccessKitNode<'_>| {
-            let label = node.label().unwrap_or_default();
-            node.role() == Role::ComboBox
-                && (label.starts_with("Red: ") || label.starts_with("Ben: "))
-        };
-        harness.get_by(is_picker).click();
-        harness.run();
-        click(&mut harness, name);
-        let seats = harness.state().1.setup().seats;
-        let seat = &seats[1];
-        assert_eq!(
-            (&*seat.name, seat.symbol, &seat.controller),
-            (name, symbol, &Controller::Human)
-        );
-    }
-}
-
-/// Levels have names and faces in the player list, on player cards and in the result; the number
-/// stays in the tooltip.
-#[test]
-fn named_opponents_replace_the_levels() {
-    let languages = strings::languages().into_iter().map(|(code, _)| code);
-    for code in languages.chain([PSEUDO_LOCALE]) {
-        let names = |named| {
-            with_language(code, || {
-                let names = || (1..=8).map(|n| strings::player_name(&format!("level-{n}")));
-                strings::with_named_opponents(named, || names().collect::<BTreeSet<_>>())
-            })
-        };
-        assert!(names(true).is_disjoint(&names(false)), "{code}");
-        assert_eq!(names(true).len(), 8, "{code}");
-    }
-    assert_eq!(strings::opponent_level("level-3"), None);
-    strings::with_named_opponents(true, || {
-        for (player, name, level) in [
-            ("level-1", "Mimi Mouse", Some("Level 1")),
-            ("champion", "Leo Lion", Some("Champion")),
-            ("level-8", "Leo Lion", Some("Champion")),
-            ("elo-650", "Rated 650", None),
-            ("greedy", "Greedy", None),
-        ] {
-            let is_named = AnimalFace::of_player(player).is_some();
-            assert_eq!(is_named, level.is_some(), "{player}");
-            assert_eq!(
-                strings::opponent_level(player).as_deref(),
-                level,
-                "{player}"
-            );
-            if is_named {
-                assert_eq!(strings::player_name(player), name);
-            }
-        }
-        for scale in SCALES {
-            let size = SMALL / scale;
-            let mut harness = new_game(size);
-            click(&mut harness, "Vs. computer");
-            let is_picker = |node: &AccessKitNode<'_>| {
-                let label = node.label().unwrap_or_default();
-                node.role() == Role::ComboBox && label.starts_with("Red: ")
-            };
-            let picker = harness.get_by(is_picker);
-            picker.scroll_to_me();
-            harness.run();
-            harness.get_by(is_picker).click();
-            harness.run();
-            click(&mut harness, "Mimi Mouse");
-            let seats = harness.state().1.setup().seats;
-            assert_eq!(seats[1].controller, Controller::Computer("level-1".into()));
-        }
-        let table = Table::new(&record("two", None, &[], &[]), |setup| {
-            setup.seats[1].controller = Controller::Computer("level-2".into());
-        });
-        let hud = read(&table);
-        let cards = hud.seats.cards(BoardSide::South);
-        let statuses = cards
-            .iter()
-            .filter_map(|(card, _)| card.player_status.as_deref());
-        assert_eq!(statuses.collect::<Vec<_>>(), ["Rosie Rabbit"]);
-    });
 }

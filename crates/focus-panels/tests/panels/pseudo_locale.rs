@@ -36,21 +36,22 @@ use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
 use table_themes::ThemeLibrary;
 
-use super::common::{MENU, SMALL, rules_dialog, settings_dialog, shown, with_touch};
+use super::chart::chart;
+use super::common::{
+    MENU, SMALL, assert_apart, assert_reachable, controls, current, in_dialog, layout_of, read,
+    rules_dialog, settings_dialog, shown, with_touch,
+};
 use super::engines::{self, tested_well};
 use super::exercise::lesson_panel;
-use super::lesson::lesson_list;
+use super::lesson_list::lesson_list;
 use super::library::{damaged, page, three};
-use super::match_panels::{current, layout_of, read};
 use super::new_game::{new_game, open_handicaps};
 use super::pictures::{add_picture, drawn};
 use super::profiles;
 use super::report::report;
 use super::review;
-use super::spectate::chart;
 use super::title_menu::home;
 use super::tournament::{results, screen};
-use super::window_sizes::{assert_apart, assert_reachable, controls, in_dialog};
 
 /// What a screen or dialog shows.
 #[derive(Clone)]

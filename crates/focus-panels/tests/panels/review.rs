@@ -12,9 +12,8 @@ use focus_panels::review::{
     ComparedModel, FoundModel, LineUse, LiveLine, MarkModel, PlayFromAction, PlayFromModel,
     ReviewAction, ReviewModel, StatisticsAction, StatisticsModel, TurningPointRow,
 };
-use focus_panels::strings;
 use focus_panels::style::SeatColors;
-use focus_panels::tr;
+use focus_panels::{strings, tr};
 use stack_game::MoveMark;
 use stack_session::analysis::{
     Annotation, LinePreview, LineProgress, PlayerStatistics, game_statistics,
@@ -23,8 +22,7 @@ use stack_session::game::{Controller, NodeId};
 use stack_session::play::MatchCommand;
 use stack_session::settings::{MAX_LINES, Profile};
 
-use super::common::{SMALL, assert_within, click, shown, turn_wheel};
-use super::match_panels::{current, read};
+use super::common::{SMALL, assert_within, click, current, read, shown, turn_wheel};
 
 pub(super) fn model() -> ReviewModel {
     ReviewModel {

@@ -1,7 +1,5 @@
 //! The title menu at every window size.
 
-use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
-use focus_panels::tr;
 use std::sync::Arc;
 
 use egui::accesskit::Role;
@@ -9,10 +7,12 @@ use egui::{Key, Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::library::{LibraryRow, LibraryRowContext};
+use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
 use focus_panels::title::{ContinueButton, TitleAction, TitleModel};
+use focus_panels::tr;
 use stack_session::library::EntryKind;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SMALL, assert_within, click, press, shown};
 use super::library::{game, row_context};
 
 /// The title menu and what the user selected.
@@ -89,13 +89,6 @@ fn sizes() -> impl Iterator<Item = Vec2> {
     let scales = [0.8, 1.0, 1.3, 1.6, 2.0];
     let sizes = windows.map(|window| scales.map(|scale| window / scale));
     sizes.into_iter().flatten()
-}
-
-fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
-    for &key in keys {
-        harness.key_press(key);
-        harness.run();
-    }
 }
 
 #[test]
@@ -327,25 +320,6 @@ fn buttons_have_descriptions() {
         assert_eq!(about("Learn"), "2 of 12 lessons completed", "{size:?}");
         let resume = about("Continue");
         assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
-    }
-}
-
-#[test]
-fn counts_of_games_and_lessons() {
-    for (games, unfinished, text) in [
-        (0, 0, "Your games are saved here"),
-        (1, 0, "1 game"),
-        (1, 1, "1 game · 1 unfinished"),
-        (12, 3, "12 games · 3 unfinished"),
-    ] {
-        assert_eq!(strings::saved_games(games, unfinished), text);
-    }
-    for (learned, text) in [
-        ((0, 12), "12 lessons, a few moves each"),
-        ((2, 12), "2 of 12 lessons completed"),
-        ((12, 12), "All 12 lessons completed"),
-    ] {
-        assert_eq!(strings::lessons_completed(learned), text);
     }
 }
 

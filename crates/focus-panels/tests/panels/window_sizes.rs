@@ -1,8 +1,6 @@
 //! Nothing is cut off or covered, whatever the size of window and texts, and Tab leads everywhere.
 
-use egui::accesskit::Role;
-use egui::{Key, Rect, Ui, Vec2, pos2, vec2};
-use egui_kittest::Harness;
+use egui::{Key, Rect, Ui, pos2, vec2};
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::dialogs::save::SaveModel;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
@@ -15,11 +13,10 @@ use stack_session::play::Mode;
 use stack_session::settings::Settings;
 
 use super::common::{
-    MENU, SCALES, SMALL, assert_within, click, rules_dialog, settings_dialog, shown,
+    MENU, SCALES, SHUFFLE, SMALL, assert_apart, assert_reachable, assert_within, click, controls,
+    current, in_dialog, read, rules_dialog, settings_dialog, shown, side,
 };
-use super::end::SHUFFLE;
 use super::library::{damaged, game, page};
-use super::match_panels::{current, read, side};
 use super::new_game::new_game;
 
 #[test]
@@ -41,77 +38,6 @@ fn nothing_leaves_the_window() {
     }
     let shuffle = current("two", None, &[("repetition", "0")], &SHUFFLE);
     assert_within(&mut side(read(&shuffle)), SMALL, "table");
-}
-
-/// A page in its dialog.
-pub(crate) fn in_dialog<'a, S: 'a>(
-    size: Vec2,
-    state: S,
-    mut draw: impl FnMut(&mut Ui, &mut S) + 'a,
-) -> Harness<'a, (bool, S)> {
-    shown(size, state, move |ui, state| {
-        dialog(ui.ctx(), egui::Id::new("page"), |ui| draw(ui, state));
-    })
-}
-
-/// Everything that can be pressed or written in.
-pub(crate) fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
-    let roles = [
-        Role::Button,
-        Role::RadioButton,
-        Role::Tab,
-        Role::CheckBox,
-        Role::ComboBox,
-        Role::Slider,
-        Role::TextInput,
-    ];
-    let nodes = harness
-        .query_all(by().predicate(move |node| roles.contains(&node.role()) && !node.is_disabled()));
-    let mut all: Vec<_> = nodes
-        .map(|node| (format!("{node:?}"), node.rect()))
-        .collect();
-    all.sort_by(|a, b| a.0.cmp(&b.0));
-    all
-}
-
-/// Tab leads to every control, and each is wholly seen when the keyboard is there.
-pub(crate) fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
-    let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
-    let wanted = controls(harness).len();
-    assert!(wanted > 1, "{what}: {wanted} controls");
-    for number in 0..wanted {
-        harness.key_press(Key::Tab);
-        harness.run();
-        let focused = harness
-            .query_all(by().predicate(|node| node.is_focused() && node.bounding_box().is_some()));
-        let rects: Vec<_> = focused
-            .map(|node| (format!("{node:?}"), node.rect()))
-            .collect();
-        let [(name, rect)] = &rects[..] else {
-            panic!("{what}: {number} of {wanted} controls are reached: {rects:?}");
-        };
-        assert!(
-            screen.contains_rect(*rect),
-            "{what}: {name} is reached at {rect:?}"
-        );
-    }
-}
-
-/// No control covers another one. Those in `fixed` are beside a list that scrolls below them.
-pub(crate) fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
-    let all = controls(harness);
-    let all: Vec<_> = all
-        .iter()
-        .filter(|(name, _)| !fixed.iter().any(|fixed| name.contains(fixed)))
-        .collect();
-    for (place, (one, a)) in all.iter().enumerate() {
-        for (other, b) in &all[place + 1..] {
-            assert!(
-                !a.shrink(1.0).intersects(b.shrink(1.0)),
-                "{what}: {one} at {a:?} lies on {other} at {b:?}"
-            );
-        }
-    }
 }
 
 #[test]
@@ -376,5 +302,36 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
             "{last:?} {close:?} at {scale}"
         );
         assert!(close.bottom() <= size.y, "{close:?} at {scale}");
+    }
+}
+
+/// In the smallest window only one list scrolls, and *Close* is completely visible.
+#[test]
+fn dialogs_in_the_smallest_window_keep_their_close_button() {
+    type Content = fn(&mut egui::Ui);
+    let size = vec2(400.0, 300.0);
+    let contents: [(&str, Content); 3] = [
+        ("shortcuts", |ui| {
+            ShortcutsDialog.ui(ui);
+        }),
+        ("settings", |ui| {
+            settings_dialog(ui, &mut Settings::default());
+        }),
+        ("rules", |ui| {
+            rules_dialog(ui, &mut 0);
+        }),
+    ];
+    for (name, content) in contents {
+        let harness = shown(size, egui::Rect::NOTHING, move |ui, frame| {
+            *frame = dialog(ui.ctx(), egui::Id::new("dialog"), content).rect;
+        });
+        let frame = harness.state().1;
+        let close = harness.get_by_label(tr!("common-close")).rect();
+        assert!(frame.height() <= size.y, "{name}: {frame:?}");
+        // Scrolling would hide the bottom margin.
+        assert!(
+            frame.shrink(10.0).contains_rect(close),
+            "{name}: {close:?} in {frame:?}"
+        );
     }
 }

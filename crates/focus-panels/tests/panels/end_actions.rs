@@ -5,17 +5,13 @@ use egui::{Id, Key, Pos2, Rect, Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
+use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_HEIGHT, DialogPosition, dialog_at};
-use focus_panels::{strings, tr};
 use stack_session::play::MatchCommand;
 
-use super::common::{SCALES, SMALL, assert_within, click, shown};
-use super::match_panels::{Table, current, read, record};
-
-/// Back and forth twice: the start position occurs for the third time.
-pub(crate) const SHUFFLE: [&str; 8] = [
-    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
-];
+use super::common::{
+    SCALES, SHUFFLE, SMALL, Table, assert_within, click, current, read, record, shown,
+};
 
 #[test]
 fn the_result_names_the_winner_and_the_reason() {
@@ -45,22 +41,6 @@ fn the_result_names_the_winner_and_the_reason() {
     resigned.order(MatchCommand::Resign(resigned.game.head_turn()));
     let end = read(&resigned).end.unwrap();
     assert_eq!(end.length, tr!("result-after-none"));
-}
-
-#[test]
-fn every_end_rule_has_a_text() {
-    for rule in [
-        "no-move",
-        "captures",
-        "captures-from-each",
-        "pieces-in-front",
-        "repetition",
-        "quiet-rounds",
-        "given-up",
-        "agreed-draw",
-    ] {
-        assert_ne!(strings::end_reason(rule, 2), rule);
-    }
 }
 
 /// The buttons with the action of the last clicked one.
@@ -200,13 +180,33 @@ fn the_end_buttons_fit_at_every_text_size() {
     }
 }
 
+/// Partners agree to resign.
 #[test]
-fn the_winner_is_named_on_the_card() {
-    let mut table = current("two", None, &[], &SHUFFLE[..2]);
-    let loser = table.game.head_turn();
-    table.order(MatchCommand::Resign(loser));
-    for seat in read(&table).seats.seats() {
-        let is_named = seat.summary().contains(tr!("match-won"));
-        assert_eq!(is_named, seat.seat != loser, "{}", seat.name);
-    }
+fn the_end_names_all_partners_who_gave_up() {
+    let mut table = Table::new(&record("partners", None, &[], &[]), |_| {});
+    table.order(MatchCommand::Resign(table.game.head_turn()));
+    let end = read(&table).end.unwrap();
+    assert_eq!(end.title, "Blue and Red win");
+    assert_eq!(end.reason, "Green and Yellow resigned");
+}
+
+#[test]
+fn the_end_says_who_gave_up() {
+    let record = record("two", None, &[], &["c2-c1"]);
+    let mut table = Table::new(&record, |setup| setup.seats[1].name = "Anna".into());
+    table.order(MatchCommand::Resign(table.game.head_turn()));
+    let hud = read(&table);
+    let end = hud.end.unwrap();
+    assert_eq!(end.length, "After 1 move");
+    assert!(
+        table.can_play_from_here(),
+        "its players ended it, not its rules"
+    );
+    assert_eq!((&*end.title, &*end.reason), ("Green wins", "Anna resigned"));
+    assert!(hud.can_undo);
+    assert!(!hud.can_propose);
+    table.order(MatchCommand::Undo);
+    table.order(MatchCommand::AgreeDraw);
+    let end = read(&table).end.unwrap();
+    assert_eq!((&*end.title, &*end.reason), ("Draw", "Draw by agreement"));
 }

@@ -1,18 +1,20 @@
-//! Tests of the camera buttons, the prompt and messages.
+//! Tests of the prompt and of one-line messages.
 
-use egui::{Color32, Key, Rect, Shape, pos2, vec2};
+use egui::{Color32, Rect, Shape, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::match_panels::camera::{CameraAction, CameraModel, HEIGHT, WIDTH};
+use focus_panels::hud::TurnKind;
 use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
 };
 use focus_panels::style::SeatEmblem;
+use focus_panels::tr;
 use focus_panels::widgets::{MESSAGE_HEIGHT, MessageLine};
 use stack_game::{Square, TrayKind};
+use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, click, painted_texts, shown};
-use super::match_panels::{current, read};
+use super::common::{SMALL, Table, current, painted_texts, read, record, shown};
 
 /// The prompt in an area.
 fn prompt(rect: Rect, text: PromptText, hovered: Option<Hovered>) -> Harness<'static, (bool, ())> {
@@ -33,73 +35,6 @@ fn assert_inside(harness: &Harness<'_, (bool, ())>, area: Rect) {
         let rect = clipped.shape.visual_bounding_rect();
         let is_inside = !rect.is_positive() || area.contains_rect(rect);
         assert!(is_inside, "{:?} in {area:?}", clipped.shape);
-    }
-}
-
-/// A row of this width.
-fn row(width: f32) -> Rect {
-    Rect::from_min_size(pos2(0.0, 10.0), vec2(width, HEIGHT))
-}
-
-#[test]
-fn every_camera_button_is_visible_and_works() {
-    let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
-        let camera = CameraModel { top_view: true };
-        let (pressed, rect) = camera.ui(ui, row(800.0));
-        *state = (pressed.or(state.0), rect);
-    });
-    let rect = harness.state().1.1;
-    assert_eq!(rect.min, pos2(800.0 - WIDTH, 10.0));
-    assert_eq!(rect.size(), vec2(WIDTH, HEIGHT));
-    for (name, action) in [
-        ("Rotate left", CameraAction::RotateLeft),
-        ("Rotate right", CameraAction::RotateRight),
-        ("Flip board", CameraAction::FlipBoard),
-        ("Top view", CameraAction::TopView),
-        ("Reset view", CameraAction::Reset),
-    ] {
-        let button = harness.get_by_label(name).rect();
-        assert!(rect.contains_rect(button), "{name}");
-        click(&mut harness, name);
-        assert_eq!(harness.state().1.0, Some(action));
-    }
-}
-
-/// By mouse and keys.
-#[test]
-fn in_a_narrow_area_one_button_opens_the_camera_menu() {
-    let mut harness = shown(SMALL, (None, Rect::NOTHING), |ui, state| {
-        let (pressed, rect) = CameraModel::default().ui(ui, row(400.0));
-        *state = (pressed.or(state.0), rect);
-    });
-    assert_eq!(harness.state().1.1.size(), vec2(HEIGHT, HEIGHT));
-    assert!(harness.query_by_label("Top view").is_none());
-    click(&mut harness, "Board view");
-    click(&mut harness, "Top view");
-    assert_eq!(harness.state().1.0, Some(CameraAction::TopView));
-    // The menu stays open for further rotations.
-    for _ in 0..2 {
-        harness.key_press(Key::ArrowRight);
-        harness.run();
-    }
-    harness.key_press(Key::Enter);
-    harness.run();
-    assert_eq!(harness.state().1.0, Some(CameraAction::RotateRight));
-    harness.key_press(Key::Escape);
-    harness.run();
-    assert!(harness.query_by_label("Top view").is_none());
-    assert!(harness.get_by_label("Board view").is_focused());
-}
-
-#[test]
-fn tooltips_explain_how_to_rotate_with_the_mouse() {
-    let mut harness = shown(SMALL, (), |ui, ()| {
-        let _ = CameraModel::default().ui(ui, row(800.0));
-    });
-    harness.get_by_label("Rotate left").hover();
-    harness.run();
-    for hint in ["Or drag the table; scroll to zoom", "Rotate left (Q)"] {
-        harness.get_by_label_contains(hint);
     }
 }
 
@@ -222,5 +157,114 @@ fn a_message_is_one_line_high_and_fits_its_area() {
         let text_rect = text.visual_bounding_rect();
         assert!(rect.contains_rect(text_rect), "{text_rect:?} in {rect:?}");
         assert_eq!(text.galley.elided, words == 200);
+    }
+}
+
+#[test]
+fn starting_pieces_and_swaps_have_prompts() {
+    let three = read(&current("three", None, &[], &[]));
+    assert_eq!(
+        three.turn_kind,
+        TurnKind::StartingPiece {
+            player: "Green".into()
+        }
+    );
+    assert!(three.seats.groups[0].seats[0].has_starting_piece);
+    let swap = [("anti-symmetry", "swap")];
+    let first = read(&current("two", None, &swap, &[]));
+    let swap_by = |seat: &str, enemy: &str, is_second| TurnKind::Swap {
+        player: seat.into(),
+        other_color: enemy.to_lowercase(),
+        is_second,
+    };
+    assert_eq!(first.turn_kind, swap_by("Green", "Red", false));
+    let second = read(&current("two", None, &swap, &["b2=b3"]));
+    assert_eq!(second.turn_kind, swap_by("Red", "Green", true));
+    let played = read(&current("two", None, &[], &["b2-b3", "b7-b6"]));
+    assert_eq!(played.turn_kind, TurnKind::Normal);
+}
+
+/// The prompt says what a human should do, or what a computer is doing.
+#[test]
+fn the_turn_prompt_addresses_the_player_to_move() {
+    let swap = [("anti-symmetry", "swap")];
+    for (variant, settings, human, computer) in [
+        (
+            "three",
+            [].as_slice(),
+            "Green: place your starting piece on an empty square",
+            "Level 3 places a starting piece",
+        ),
+        (
+            "two",
+            &swap,
+            "Green: select one of your pieces, then the Red piece to swap it with",
+            "Level 3 swaps one of its pieces for a Red piece",
+        ),
+    ] {
+        let record = record(variant, None, settings, &[]);
+        let task = |controller: Controller| {
+            let table = Table::new(&record, |setup| setup.seats[0].controller = controller);
+            let hud = read(&table);
+            hud.turn_prompt(false).map(|task| task.text)
+        };
+        assert_eq!(task(Controller::Human).as_deref(), Some(human));
+        let level = Controller::Computer("level-3".into());
+        assert_eq!(task(level).as_deref(), Some(computer));
+    }
+}
+
+/// Both steps of a move are explained on each human's first turn, but not on a computer's.
+#[test]
+fn the_first_turn_of_each_human_is_explained() {
+    let task = |variant, moves: &[&str], selected| {
+        let table = Table::new(&record(variant, None, &[], moves), |setup| {
+            setup.seats[1].controller = Controller::Human;
+        });
+        read(&table).turn_prompt(selected).map(|task| task.text)
+    };
+    for (moves, seat) in [(&[][..], "Green"), (&["b2-b3"], "Red")] {
+        assert_eq!(
+            task("two", moves, false),
+            Some(tr!("match-first-turn", seat = seat))
+        );
+        assert_eq!(
+            task("two", moves, true),
+            Some(tr!("match-first-turn-target", seat = seat))
+        );
+    }
+    assert_eq!(task("two", &["b2-b3", "b7-b6"], false), None);
+    assert_eq!(
+        task("byte", &[], false),
+        Some(tr!("match-first-turn-within", seat = "White"))
+    );
+    assert_eq!(
+        task("byte", &[], true),
+        Some(tr!("match-first-turn-target-within", seat = "White"))
+    );
+    let computer = Table::new(&record("two", None, &[], &[]), |setup| {
+        setup.seats[0].controller = Controller::Computer("level-3".into());
+    });
+    assert_eq!(read(&computer).turn_prompt(false), None);
+}
+
+#[test]
+fn a_finished_match_of_computers_has_no_prompts() {
+    let swap = [("anti-symmetry", "swap")];
+    for (variant, settings, moves) in [
+        ("three", [].as_slice(), ["@e8"].as_slice()),
+        ("two", &swap, &[]),
+    ] {
+        let record = record(variant, None, settings, moves);
+        let mut table = Table::new(&record, |_| {});
+        let prompt = read(&table).turn_prompt(false);
+        assert!(prompt.is_some(), "{variant}: humans are asked");
+        for seat in table.game.seats() {
+            let computer = Controller::Computer("level-1".into());
+            table.order(MatchCommand::SetController(seat, computer));
+        }
+        table.order(MatchCommand::AgreeDraw);
+        table.order(MatchCommand::GoToPly(0));
+        assert!(read(&table).turn_prompt(false).is_none(), "{variant}");
     }
 }

@@ -1,10 +1,29 @@
-//! Tests of small windows and large text.
+//! Tests of the dialog with the rules.
 
 use egui::{Key, Rect, TextureId, vec2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::strings;
 use focus_panels::widgets::dialog;
 
-use super::common::{rules_dialog, shown};
+use super::common::{SMALL, assert_within, rules_dialog, shown};
+
+#[test]
+fn every_chapter_of_the_rules_opens() {
+    let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
+        rules_dialog(ui, chapter);
+    });
+    for (number, chapter) in strings::chapters().iter().enumerate() {
+        harness
+            .get_all_by_label(chapter.title)
+            .next()
+            .unwrap()
+            .click();
+        harness.run();
+        assert_eq!(harness.state().1, number);
+        assert_within(&mut harness, SMALL, chapter.title);
+    }
+}
 
 /// Thumbnails with their clip rectangles.
 fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
