@@ -81,7 +81,12 @@ fn links_lead_to_existing_files_and_headings() {
 
 #[test]
 fn contents_lists_are_complete() {
-    for document in ["docs/manual.md", "docs/engine.md", "docs/formats.md"] {
+    for document in [
+        "docs/manual.md",
+        "docs/engine.md",
+        "docs/formats.md",
+        "docs/code-map.md",
+    ] {
         let text = prose(document);
         let headings = text.lines().filter(|line| line.starts_with("## "));
         let is_missing = |heading: &&str| !text.contains(&format!("](#{})", anchor(heading)));
@@ -119,7 +124,7 @@ fn is_path(text: &str) -> bool {
         && !text.contains("NAME")
 }
 
-/// The paths in a cell of ARCHITECTURE.md that do not exist. *session* and *panels* before a path
+/// The paths in a cell of `docs/code-map.md` that do not exist. *session* and *panels* before a path
 /// name its base, as does a path that starts with a crate or `src/`. A name without a folder is a file
 /// in the folder of the path before it.
 fn missing_in_cell(cell: &str) -> Vec<String> {
@@ -160,7 +165,7 @@ fn missing_in_cell(cell: &str) -> Vec<String> {
 
 #[test]
 fn map_of_the_code_has_short_cells_with_existing_paths() {
-    let text = prose("ARCHITECTURE.md");
+    let text = prose("docs/code-map.md");
     let rows = text.lines().filter(|line| line.starts_with("| "));
     let cells: Vec<_> = rows
         .flat_map(|row| row.split(" | "))
@@ -181,7 +186,12 @@ fn map_of_the_code_has_short_cells_with_existing_paths() {
 /// folder of the workspace.
 #[test]
 fn paths_in_documents_exist() {
-    const ABOUT_CODE: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+    const ABOUT_CODE: [&str; 4] = [
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "docs/code-map.md",
+        "docs/recipes.md",
+    ];
     const FOLDERS: [&str; 6] = ["src/", "crates/", "docs/", "tests/", "assets/", "training/"];
     let files = files();
     let mut count = 0;
