@@ -11,12 +11,12 @@ pub struct VariantArgs {
     /// The variant.
     #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
-    /// The mirror-play rule: none, draw-first or swap (game two only).
+    /// The anti-symmetry rule: none, draw-first or swap (game two only).
     #[arg(long, default_value = NO_RULE)]
     pub anti_symmetry: String,
 }
 
-/// The mirror-play rule `none`, which is also accepted for games without this setting.
+/// The anti-symmetry rule `none`, which is also accepted for games without this setting.
 pub(crate) const NO_RULE: &str = "none";
 
 impl VariantArgs {

@@ -56,7 +56,7 @@ pub struct MatchArgs {
     /// Memory per player in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     memory: u32,
-    /// Play only part I of N of the match, for N machines; see `merge`.
+    /// Play only shard I of N of the match, for N machines; see `merge`.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
     /// Seed of the openings and of random choices.

@@ -56,7 +56,7 @@ pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
 /// Merges the parts; returns the text to print.
 struct MergeParts<'a> {
     arguments: &'a MergeArgs,
-    /// The conditions of the first part.
+    /// The conditions of the first shard.
     conditions: &'a MatchConditions,
     /// The match that these conditions describe.
     match_arguments: &'a MatchArgs,

@@ -36,10 +36,10 @@ pub(crate) fn read<A: MatchSettings>(
 }
 
 /// Finds the opening file of a match with these parts (folder and conditions): the `given` file, or
-/// one at a path recorded by a part. `None` if the match has no opening file.
+/// one at a path recorded by a shard. `None` if the match has no opening file.
 ///
 /// # Errors
-/// If a part's checksum is missing or differs from the first part's, or the file is not found.
+/// If a shard's checksum is missing or differs from that of the first shard, or the file is not found.
 pub(crate) fn find(
     parts: &[(&Path, &MatchConditions)],
     given: Option<&Path>,

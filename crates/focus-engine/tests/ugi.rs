@@ -213,7 +213,7 @@ fn error_names_the_option_once() {
         ("mirror", "'mirror' is not none, draw-first or swap"),
         (
             "swap",
-            "four has no mirror-play rule; only the variant two has one",
+            "four has no anti-symmetry rule; only the variant two has one",
         ),
     ] {
         let answer = engine.answers(format!("setoption name AntiSymmetry value {value}"));

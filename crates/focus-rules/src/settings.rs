@@ -17,7 +17,7 @@ use crate::position_text::PositionError;
 use crate::setup::Setup;
 use crate::variant::Variant;
 
-/// The mirror-play rule, against a second player who answers every move with its mirror image.
+/// The anti-symmetry rule, against a second player who answers every move with its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum AntiSymmetry {
     /// No rule.
@@ -55,12 +55,12 @@ impl FromStr for AntiSymmetry {
     }
 }
 
-/// Match settings: variant, mirror-play rule, draw limits, start and handicaps.
+/// Match settings: variant, anti-symmetry rule, draw limits, start and handicaps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
-    /// The mirror-play rule; only for variants that support it.
+    /// The anti-symmetry rule; only for variants that support it.
     pub anti_symmetry: AntiSymmetry,
     /// This many occurrences of a position, at least 2, are a draw; `None` disables the rule.
     pub repetition: Option<NonZeroU32>,
@@ -139,7 +139,7 @@ impl Settings {
     /// The start position.
     ///
     /// # Errors
-    /// If the mirror-play rule or start position belongs to another variant, or the first seat is
+    /// If the anti-symmetry rule or start position belongs to another variant, or the first seat is
     /// not in play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let swap = self.anti_symmetry == AntiSymmetry::Swap;
@@ -325,7 +325,7 @@ fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), Se
     let id = variant.id();
     Err(SettingError::Value {
         name: ANTI_SYMMETRY,
-        what: format!("{id} has no mirror-play rule; only the variant two has one"),
+        what: format!("{id} has no anti-symmetry rule; only the variant two has one"),
     })
 }
 

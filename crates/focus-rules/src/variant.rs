@@ -83,7 +83,7 @@ impl Variant {
         self.seats.len() > 2 && self.seats.iter().all(|&seat| self.team(seat).len() == 1)
     }
 
-    /// Whether the variant supports a mirror-play rule.
+    /// Whether the variant supports an anti-symmetry rule.
     #[must_use]
     pub const fn has_anti_symmetry(&self) -> bool {
         self.anti_symmetry

@@ -162,7 +162,7 @@ fn build_variant(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant,
         seats,
         teams,
         starting_piece: entry.starting_piece,
-        // Only the standard game supports mirror-play rules (rules.md).
+        // Only the standard game supports anti-symmetry rules (rules.md).
         anti_symmetry: entry.anti_symmetry && fast.is_none(),
         fast,
         alternative,
@@ -230,7 +230,7 @@ fn check_fast(fast: FastWin, entry: &VariantEntry) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that every seat can move first, and that a variant with a mirror-play rule is symmetric.
+/// Checks that every seat can move first, and that a variant with an anti-symmetry rule is symmetric.
 fn check_starts(variant: &'static Variant) -> Result<(), String> {
     for &first in variant.seats() {
         let start = Setup::start(variant, first, false).validate();

@@ -1,4 +1,4 @@
-//! Match settings: random first seat, mirror-play rules, starts and resignations.
+//! Match settings: random first seat, anti-symmetry rules, starts and resignations.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -83,7 +83,7 @@ fn invalid_settings() {
         text(&settings),
         "first: 'Y' is not the letter of a seat in play"
     );
-    let message = "has no mirror-play rule; only the variant two has one";
+    let message = "has no anti-symmetry rule; only the variant two has one";
     for &variant in Variant::all() {
         for anti_symmetry in AntiSymmetry::ALL {
             let mut settings = Settings::new(variant);

@@ -24,7 +24,7 @@ const STORED_MOVES: usize = 40;
 pub(super) struct PlayArgs {
     #[command(flatten)]
     pub(super) game: VariantArgs,
-    /// Play only part I of N of the games; other machines or processes play the rest.
+    /// Play only shard I of N of the games; other machines or processes play the rest.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
     /// Total number of games of all parts.
@@ -43,12 +43,12 @@ pub(super) struct PlayArgs {
     /// The player that plays against itself.
     #[arg(long, default_value = DEFAULT_PLAYER)]
     player: String,
-    /// Output folder with one file per part; existing files are continued.
+    /// Output folder with one file per shard; existing files are continued.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
-/// Plays the missing games of a part.
+/// Plays the missing games of a shard.
 pub(super) struct Play<'a, W> {
     pub(super) arguments: &'a PlayArgs,
     pub(super) stop: &'a Stop,

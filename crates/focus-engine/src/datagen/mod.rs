@@ -28,7 +28,7 @@ pub(crate) use game::{Adjudication, LONGEST_GAME, MEMORY};
 pub struct DatagenArgs {
     #[command(flatten)]
     game: VariantArgs,
-    /// Play only part I of N of the games; other machines or processes play the rest.
+    /// Play only shard I of N of the games; other machines or processes play the rest.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
     /// Total number of games of all parts.
@@ -46,12 +46,12 @@ pub struct DatagenArgs {
     /// Include positions with a proven score.
     #[arg(long)]
     proofs: bool,
-    /// Output folder with one file per part; existing files are continued.
+    /// Output folder with one file per shard; existing files are continued.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
-/// Plays the missing games of a part; prints the numbers of games and positions.
+/// Plays the missing games of a shard; prints the numbers of games and positions.
 ///
 /// # Errors
 /// Names the invalid argument, the damaged file with the position, or the file that cannot be

@@ -13,7 +13,7 @@ pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
 
-/// All combinations of variants and mirror-play rules.
+/// All combinations of variants and anti-symmetry rules.
 pub(crate) fn games() -> Vec<(&'static Variant, AntiSymmetry)> {
     let mut games = Vec::new();
     for &variant in Variant::all() {

@@ -205,7 +205,7 @@ fn settings() {
             "(format: 1, game: \"focus\", variant: \"{id}\", settings: {{\"anti-symmetry\": \"swap\"}}, moves: [])"
         );
         let reason = format!(
-            "settings: anti-symmetry: {id} has no mirror-play rule; only the variant two has one"
+            "settings: anti-symmetry: {id} has no anti-symmetry rule; only the variant two has one"
         );
         assert_eq!(error_message(replay(&text), &text), reason);
     }
