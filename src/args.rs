@@ -28,7 +28,7 @@ use crate::platform::{bench, offscreen, redraw_check, window};
 use crate::table::RenderQuality;
 use crate::theme::ActiveTheme;
 
-/// Focus (Domination) for two, three, four players or partners, and Byte, on a 3D table.
+/// Focus (Domination) for two, three or four players or partners, and Byte, on a 3D table.
 #[derive(Parser, Clone, Debug)]
 #[command(version)]
 pub struct Args {
@@ -59,8 +59,8 @@ pub struct Args {
     /// Colors of the players in the screenshot
     #[arg(long, requires = "screenshot", default_value = "standard", value_parser = one_of(&COLORS))]
     colors: PlayerColors,
-    /// Play animated moves for this many frames, print frame times, and exit. In a match of
-    /// computers only, the computers play
+    /// Play animated moves for this many frames, print frame times, and exit. If all players are
+    /// computers, they choose the moves
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
     /// Measure the frames of a review with live analysis
@@ -81,10 +81,10 @@ struct InitialMatch {
     /// Resume the unfinished match
     #[arg(long, conflicts_with_all = ["open", "variant"])]
     resume: bool,
-    /// Open a record
+    /// Open a game file
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
-    /// Open this record, like `--open`. Desktops pass a double-clicked file this way
+    /// Open this game file, like `--open`. Desktops pass a double-clicked file this way
     #[arg(value_name = "FILE", conflicts_with_all = ["resume", "open", "variant"])]
     file: Option<PathBuf>,
     /// Start a match of this variant
@@ -120,7 +120,7 @@ const PIECES: [(&str, &str, PieceSet); 3] = [
 
 /// The values of `--colors` with their descriptions.
 const COLORS: [(&str, &str, PlayerColors); 5] = [
-    ("standard", "As on the box", PlayerColors::Standard),
+    ("standard", "The original colors", PlayerColors::Standard),
     (
         "protanopia",
         "Distinct without red cones",
@@ -239,7 +239,7 @@ impl Args {
             let mut errors = themes.errors().iter();
             let error = errors.find(|error| error.file.file_stem() == Some(OsStr::new(name)));
             let known: Vec<_> = themes.all().map(|(id, _)| id).collect();
-            let unknown = || format!("'{name}' is not known; {}", known.join(", "));
+            let unknown = || format!("'{name}' is not a theme; themes are {}", known.join(", "));
             return Err(format!(
                 "--theme: {}",
                 error.map_or_else(unknown, ToString::to_string)

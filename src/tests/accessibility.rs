@@ -182,7 +182,7 @@ fn keys_read_the_match_aloud() {
     program.press_letter(KeyCode::KeyA, "a");
     assert_eq!(program.last_announcement(), "Green: c2-d2");
     program.press_letter(KeyCode::KeyB, "b");
-    assert!(program.last_announcement().contains("Reserve of Red: none"));
+    assert!(program.last_announcement().contains("Red's reserve: none"));
     program.press_letter(KeyCode::KeyW, "w");
     assert_eq!(
         program.last_announcement(),
@@ -240,7 +240,7 @@ fn the_board_leaves_the_tree_while_a_dialog_is_open() {
 fn a_new_match_is_announced_once() {
     let program = TestApp::start_with_screen_reader("announced-once");
     let announced = program.announcements();
-    assert_eq!(announced, ["Start position. Green, it's your turn"]);
+    assert_eq!(announced, ["Starting position. Green, it's your turn"]);
 }
 
 #[test]

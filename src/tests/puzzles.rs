@@ -75,7 +75,7 @@ fn solves_the_daily_puzzle_by_keyboard() {
     let highlighted = program.resource::<HighlightedSquares>();
     assert_eq!(highlighted.0, marked);
     program.solve_puzzle();
-    assert!(program.text().contains("Solved, with mistakes"));
+    assert!(program.text().contains("Solved with mistakes"));
     assert_eq!(program.dialog(), None);
     let progress = &program.settings().puzzles;
     assert!(progress.is_day_solved(day) && progress.attempted.contains(&id));

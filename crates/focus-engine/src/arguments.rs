@@ -11,7 +11,7 @@ pub struct VariantArgs {
     /// The variant.
     #[arg(long, help = format!("The variant: {}", games::variants().join(", ")))]
     pub variant: String,
-    /// The anti-symmetry rule: none, draw-first or swap (game two only).
+    /// The anti-symmetry rule: none, draw-first or swap (only in variant two).
     #[arg(long, default_value = NO_RULE)]
     pub anti_symmetry: String,
 }

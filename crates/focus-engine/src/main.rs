@@ -13,7 +13,7 @@ use focus_engine::{
 };
 use stack_game::printable;
 
-/// Plays Focus through a text interface, runs matches, counts moves, measures performance.
+/// Plays Focus and Byte through a text interface, runs matches, counts moves and measures speed.
 ///
 /// Without a command it speaks UGI, the Universal Game Interface, on standard input and output.
 #[derive(Parser)]
@@ -27,7 +27,7 @@ struct Cli {
 enum Command {
     /// Count legal move sequences (without draw rules).
     Perft(perft::PerftArgs),
-    /// Measure move generation, random games and searches: fixed totals, varying rates.
+    /// Measure the speed of move generation, random games and searches with fixed workloads.
     Bench(bench::BenchArgs),
     /// Play a match between two players.
     Match(matches::MatchArgs),
@@ -43,7 +43,7 @@ enum Command {
     Datagen(datagen::DatagenArgs),
     /// Find puzzles in games between computer players, or verify a puzzle pack.
     Puzzles(puzzles::PuzzlesArgs),
-    /// Make an opening book of self-play games.
+    /// Build an opening book from self-play games.
     Book(book::BookArgs),
 }
 

@@ -174,7 +174,7 @@ fn reports_field_and_place_of_invalid_positions() {
         (&format!("{BOARD} G - - loud=1"), ["loud", "is not a key"]),
         (
             "4/6/8/8/8/8/6/4 G - G:R18,R:G18",
-            ["TURN", "no seat can move"],
+            ["TURN", "no player can move"],
         ),
     ] {
         let why = ["position: ", why[0], why[1]];

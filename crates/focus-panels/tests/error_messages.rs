@@ -45,7 +45,7 @@ fn theme_errors_are_translated() {
     assert_eq!(errors.len(), 7, "{errors:?}");
     // All other reasons, with every background.
     let pair =
-        |background: &str| format!("its contrast with {background} is 3.90:1; texts need 4.5:1");
+        |background: &str| format!("its contrast with {background} is 3.90:1; text needs 4.5:1");
     let backgrounds = text_pairs(Theme::lamplight()).into_iter();
     let mut reasons: Vec<String> = backgrounds.map(|of| pair(&of.background)).collect();
     reasons.extend([
@@ -148,7 +148,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} G - - quiet=x"),
-            "Invalid position. Turns without a capture: 'x' is not a number of turns",
+            "Invalid position. Turns since last capture: 'x' is not a number of turns",
         ),
         (
             &format!("{START} G G1 -"),
@@ -282,7 +282,7 @@ fn results_resignations_and_draws() {
         ),
         (
             two("moves: [], given_up: {0: \"G\"}, agreed_draw: Some(0)"),
-            "Before the first move: a draw can't be agreed after the end of the game",
+            "Before the first move: players can't agree to a draw after the end of the game",
         ),
     ]);
 }
@@ -322,11 +322,11 @@ fn annotations_and_metadata() {
         (
             two("moves: [], date: Some(\"2026-11-22T14:05:00Z\")")
                 .replace("format: 3", "format: 1"),
-            "This game needs format 3 but says format 1",
+            "This game needs format 3, but its format is 1",
         ),
         (
             two("moves: [\"c2-c1\"], given_up: {1: \"G\"}").replace("format: 3", "format: 2"),
-            "This game needs format 3 but says format 2",
+            "This game needs format 3, but its format is 2",
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
@@ -373,7 +373,7 @@ fn terminal_errors_have_details() {
         ),
         (
             "(format: 1, game: \"focus\", variant: \"two\", date: \"2026\", moves: [])",
-            "This game needs format 3 but says format 1. \
+            "This game needs format 3, but its format is 1. \
              games/a.ron: date: this game uses a feature of format 3, but its format is 1",
         ),
         (

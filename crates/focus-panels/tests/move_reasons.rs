@@ -18,7 +18,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.634),
                 ..MoveReason::default()
             },
-            "Captures 2 pieces of Red, frees 1 piece for the reserve and takes Red's stack of 4. Green's win chance: 63\u{a0}%",
+            "Captures 2 pieces from Red, frees 1 piece for the reserve and takes Red's stack of 4. Green's win chance: 63\u{a0}%",
         ),
         (
             MoveReason {
@@ -107,7 +107,7 @@ fn explanations_name_what_a_move_prevents_threatens_and_allows() {
         ..MoveReason::default()
     };
     let own = "Prevents f5-f4 (takes Green's stack of 3) and threatens e4-e6 (captures 2 pieces \
-               of Red)";
+               from Red)";
     let hint = format!("{own}. Green's win chance: 50\u{a0}%");
     assert_eq!(strings::move_reason(&reason, mover, name), hint);
     assert_eq!(
@@ -125,7 +125,7 @@ fn explanations_name_what_a_move_prevents_threatens_and_allows() {
                 uncovers: Some((red, 2)),
                 ..MoveReason::default()
             },
-            "Captures 1 piece of Blue and 2 pieces of Red, frees 1 piece for the reserve, frees \
+            "Captures 1 piece from Blue and 2 pieces from Red, frees 1 piece for the reserve, frees \
              1 piece for Yellow's reserve and leaves a stack of 2 to Red",
         ),
         (
@@ -180,7 +180,7 @@ fn explanations_name_stacks_that_the_top_piece_wins() {
                 ..MoveReason::default()
             },
             "Brings a stack within 3 steps of the nearest one and leaves Black no move. Expected \
-             after 4 more moves: the highest stack has 6 checkers, Black's on top",
+             after 4 more moves: the tallest stack has 6 checkers, Black's on top",
         ),
         (
             MoveReason {

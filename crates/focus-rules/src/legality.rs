@@ -35,19 +35,19 @@ pub enum IllegalMove {
     #[error("{} has no piece in reserve", name(*turn))]
     NoReserve { turn: Seat },
     /// A different move although the starting piece must be placed first.
-    #[error("{} must first place its starting piece on an empty square", name(*turn))]
+    #[error("{} must first place a starting piece on an empty square", name(*turn))]
     MustPlaceStartingPiece { turn: Seat },
     /// A starting piece on an occupied square.
     #[error("{square} is occupied; the starting piece must be placed on an empty square")]
     Occupied { square: Square },
     /// A different move although a swap must be made first.
-    #[error("before play {} must swap one of its pieces with an enemy piece", name(*turn))]
+    #[error("before play {} must swap a piece with the opponent", name(*turn))]
     MustSwap { turn: Seat },
     /// A swap at the wrong time.
     #[error("no swap is pending")]
     NoSwap,
     /// The first square of a swap has no own piece, or the second one no enemy piece.
-    #[error("{square} has no piece of {}", name(*needed))]
+    #[error("{square} has no {} piece", name(*needed))]
     WrongPiece { square: Square, needed: Seat },
     /// A final swap that would allow mirror play.
     #[error("{own}={enemy} would leave a symmetric position")]

@@ -67,13 +67,13 @@ pub enum SetupError {
     #[error("missing: {} plays without {missing} pieces; the maximum is {MAX_MISSING}", name(*color))]
     Missing { color: Seat, missing: u8 },
     /// A capture that is impossible.
-    #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*color))]
+    #[error("CAPTURES: {} cannot capture a {} piece", name(*captor), name(*color))]
     OwnCapture { captor: Seat, color: Seat },
     /// The seat to move cannot move, but another one can.
     #[error("TURN: {} controls no stack and has no piece in reserve", name(*turn))]
     CannotMove { turn: Seat },
     /// No seat can move.
-    #[error("TURN: no seat can move")]
+    #[error("TURN: no player can move")]
     NoSeatCanMove,
     /// More than one seat fulfills the condition of a fast win.
     #[error("CAPTURES: {} and {} would both have won already", name(*one), name(*other))]
@@ -318,12 +318,12 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
         }
     };
     if variant.start.iter().zip(&position.stacks).any(has_changed) {
-        return error("the start position must be unchanged until every seat has placed");
+        return error("the starting position must be unchanged until every player has placed a piece");
     }
     if position.reserves != PackedCounts::default()
         || position.captures != [PackedCounts::default(); 4]
     {
-        return error("reserves and captures must be empty until every seat has placed");
+        return error("reserves and captures must be empty until every player has placed a piece");
     }
     let placed = (variant.seats().len() - position.pending.len()) as u32;
     if position.plies_since_capture != placed {
@@ -358,8 +358,8 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
         .collect();
     match (position.pending_swaps, &changed[..]) {
         (2, []) if position.turn == position.first => Ok(()),
-        (2, []) => error("the first seat swaps first"),
-        (2, _) => error("the start position must be unchanged before the first swap"),
+        (2, []) => error("the starting player swaps first"),
+        (2, _) => error("the starting position must be unchanged before the first swap"),
         (1, &[a, b]) if position.turn != position.first => {
             let swaps = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
             let leads_here = |mv| {
@@ -370,11 +370,11 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
             if swaps.into_iter().any(leads_here) {
                 Ok(())
             } else {
-                error("the board is not the start position after one swap")
+                error("the board is not the starting position after one swap")
             }
         }
-        (1, _) if position.turn == position.first => error("the second seat swaps last"),
-        (1, _) => error("the board is not the start position after one swap"),
+        (1, _) if position.turn == position.first => error("the other player swaps last"),
+        (1, _) => error("the board is not the starting position after one swap"),
         _ => error("at most two swaps are possible"),
     }
 }

@@ -295,7 +295,7 @@ fn mirror_rejects_what_it_cannot_play() {
     let error = player("mirror", variant("four")).err().unwrap().to_string();
     assert_eq!(
         error,
-        "mirror does not play four: mirror moves exist only in the game two"
+        "mirror does not play four: mirror moves exist only in the variant two"
     );
     let reason =
         |game: &Match<Position>, seat| mirror.check_seat(game, seat).unwrap_err().to_string();

@@ -29,10 +29,10 @@ pub enum PlayError<I: std::error::Error> {
     #[error("{0}")]
     Illegal(I),
     /// The seat is not in play.
-    #[error("the seat is not in play")]
+    #[error("this player is not in the game")]
     NotPlaying,
     /// The seat has already resigned.
-    #[error("the seat has already resigned")]
+    #[error("this player has already resigned")]
     AlreadyResigned,
 }
 

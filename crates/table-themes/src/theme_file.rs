@@ -175,7 +175,7 @@ fn check_text_contrast(theme: &Theme) -> Option<(String, String)> {
     }
     let (background, ratio) = (&worst.background, worst.contrast);
     let reason =
-        format!("its contrast with {background} is {ratio:.2}:1; texts need {TEXT_CONTRAST}:1");
+        format!("its contrast with {background} is {ratio:.2}:1; text needs {TEXT_CONTRAST}:1");
     error(format!("interface.{}", worst.text), reason)
 }
 

@@ -27,7 +27,7 @@ pub struct BookArgs {
 
 #[derive(Subcommand, Debug)]
 enum BookCommand {
-    /// Play self-play games. An interrupted run continues where it was.
+    /// Play self-play games. An interrupted run continues where it stopped.
     Play(PlayArgs),
     /// Write a book of the games that were played.
     Build(BuildArgs),
@@ -42,7 +42,7 @@ pub struct BuildArgs {
     /// The number of plies of each game.
     #[arg(long, default_value_t = 24)]
     plies: usize,
-    /// Leave out moves of fewer games.
+    /// Leave out moves played in fewer games than this.
     #[arg(long, default_value_t = 2)]
     min_games: u32,
     /// Files of `book play`, all of the same variant.

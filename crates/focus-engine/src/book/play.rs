@@ -33,8 +33,8 @@ pub(super) struct PlayArgs {
     /// Nodes per move.
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// How many thousandths of a win one of the first four moves of a seat may be worse than the
-    /// best one.
+    /// How much worse than the best move one of each player's first four moves may be, in
+    /// thousandths of a win.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(0..=1000))]
     variety: u16,
     /// Seed of the players' choices.

@@ -186,7 +186,7 @@ library-count = { $n ->
 }
 library-loading-more = Loading { $n } more…
 library-search = Search
-library-with-position = Games with the position
+library-with-position = Games with this position
 library-with-conditions = Games with { $conditions }
 library-all-positions = Show all games
 library-found-after = { $n ->
@@ -204,7 +204,7 @@ library-open-elsewhere = Open in another window
 library-current-match = Current match
 library-tournament = Tournament
 library-tournament-game = Tournament, game { $n }
-library-game = Game
+library-game = Variant
 library-all-games = All variants
 library-result = Result
 library-any-result = Any result
@@ -214,7 +214,7 @@ library-drawn = Draws
 library-period = Period
 library-any-date = Any date
 library-last-days = Last { $n } days
-library-last-year = Last year
+library-last-year = Past year
 library-sort = Sort by
 library-newest = Newest first
 library-oldest = Oldest first
@@ -319,7 +319,7 @@ details-title = Game details
 details-date = Date
 details-date-hint = Year-month-day, with or without time
 details-date-error = Enter a date such as { $date }, with or without a time.
-details-remark = Remark
+details-remark = Comment
 details-profile = This game will no longer count for { $name }.
 details-save = Save
 
@@ -329,7 +329,7 @@ tournament-title = Tournaments
 tournament-tagline = Let computers play each other and see who is strongest.
 tournament-new = New tournament
 tournament-none = Your tournaments and their games are saved here.
-tournament-game = Game
+tournament-game = Variant
 tournament-players = Players
 tournament-players-line = Round robin: every pair plays each opening from every seat.
 tournament-player = Player { $n }
@@ -356,8 +356,8 @@ tournament-more = { $n ->
    *[other] { $n } more games per pair
 }
 tournament-table = Cross-table
-tournament-games-column = games
-tournament-score = score
+tournament-games-column = Games
+tournament-score = Score
 tournament-interval = 95{"\u00A0"}% interval
 tournament-elo = Elo
 tournament-elo-open = No Elo: one player won every game.
@@ -372,7 +372,7 @@ tournament-finished = Finished
 tournament-none-finished = No finished games yet.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, game { $n }
-tournament-wins = { $who } wins
+tournament-wins = { $who } won
 tournament-draw = draw
 tournament-back = Back to tournament
 
@@ -422,12 +422,12 @@ settings-palette-protanopia = Red-blind
 settings-palette-deuteranopia = Green-blind
 settings-palette-tritanopia = Blue-blind
 settings-palette-high-contrast = High contrast
-settings-palette-line = For protanopia, deuteranopia and tritanopia, or with more contrast in lightness
+settings-palette-line = For protanopia, deuteranopia or tritanopia, or with stronger light-dark contrast
 settings-graphics = Graphics
 settings-graphics-automatic = Automatic
 settings-graphics-software = Low
 settings-graphics-gpu = High
-settings-graphics-line = Use Low without a graphics card. Takes effect after a restart.
+settings-graphics-line = Use Low if there is no graphics card. Takes effect after a restart.
 settings-sound = Sound
 settings-sound-on = Sound
 settings-sound-line = { $key } mutes and unmutes at any time.
@@ -452,7 +452,7 @@ settings-named = Named opponents
 settings-named-line = Computer levels appear as named animals, from the mouse (easiest) to the lion.
 settings-thinking = Thinking time
 settings-min-turn = Minimum turn time
-settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
+settings-thinking-line = Maximum for the champion, external engines and the players under “More…”. Levels and ratings search a fixed number of positions, but never for longer than 10{"\u00A0"}s.
 settings-min-turn-line = Slows computer turns so that you can follow them
 settings-analysis = Time per position
 settings-auto-analysis = Analyze finished games
@@ -466,7 +466,7 @@ shortcut-play = During play
 shortcut-board-view = Board view
 shortcut-spectating = While spectating
 shortcut-review = In a review
-shortcut-editor = Position editor: color, remove
+shortcut-editor = Editor: pick color, remove piece
 shortcut-library = In the library
 shortcut-anywhere = Anywhere
 shortcut-ctrl = Ctrl
@@ -482,7 +482,7 @@ shortcut-page-up = PgUp
 shortcut-page-down = PgDn
 shortcut-delete = Del
 shortcut-mouse = Drag the table, wheel
-shortcut-shift-drag = Drag with Shift
+shortcut-shift-drag = Shift+drag
 shortcut-shift-arrows = Shift+Arrows
 shortcut-tab = Tab
 shortcut-arrow-keys = Arrows
@@ -554,13 +554,13 @@ error-system = System error: { $what }
 error-too-large = The file is too large to be a game
 error-not-text = This isn't a game file
 error-not-a-game = Not a valid game file (line { $line })
-error-of-newer-format = This game needs format { $needed } but says format { $format }
+error-of-newer-format = This game needs format { $needed }, but its format is { $format }
 error-with-details = { $reason }. { $details }
 error-newer = This game was saved by a newer version of Focus
 error-unknown-game = Unknown game or variant
 error-newer-file = This file was saved by a newer version of Focus
 error-damaged = The file is damaged or was edited incorrectly
-error-report = This game report can't be imported: { $what }
+error-report = This Abstract Play report can't be imported: { $what }
 error-text-too-long = The text is too long to be a game
 error-shared-damaged = This shared game is incomplete or was changed. Copy the whole text again.
 error-shared-newer = This shared game is from a newer version of Focus
@@ -584,7 +584,7 @@ error-of-pending = Starting pieces
 error-of-resigned = Resigned players
 error-of-swaps = Piece swaps
 error-of-first = Starting player
-error-of-quiet = Turns without a capture
+error-of-quiet = Turns since last capture
 error-of-keys = Fields after the captured pieces
 error-of-symmetry = Anti-symmetry rule
 error-of-repetition = Draw by repetition
@@ -626,7 +626,7 @@ error-place = Round { $round }, { $seat }
 error-after = After round { $round }, { $seat }: { $what }
 error-at-start = Before the first move: { $what }
 error-cannot-resign = this player can't resign
-error-no-agreed-draw = a draw can't be agreed after the end of the game
+error-no-agreed-draw = players can't agree to a draw after the end of the game
 error-no-analyzed-moves = the analyzed moves aren't legal
 error-illegal = { $place }: illegal move { $notation } ({ $reason })
 error-in-variation = In the variation starting with { $first }: { $error }
@@ -681,7 +681,7 @@ explorer-book = Champion
 explorer-player = Player
 explorer-searching = Searching…
 explorer-no-moves = No game in the library continues from here.
-explorer-no-book-moves = The book ends here.
+explorer-no-book-moves = No champion games continue from here.
 explorer-unavailable = The library can't be searched: its index couldn't be opened.
 explorer-column-move = Move
 explorer-column-games = Games
@@ -693,7 +693,7 @@ explorer-move = { $n ->
     [one] { $notation }: { $n } game, { $results }
    *[other] { $notation }: { $n } games, { $results }
 }
-explorer-about-evaluated = { $results } · mean win chance { $chance }
+explorer-about-evaluated = { $results } · average win chance { $chance }
 explorer-period = Period
 explorer-all-time = All time
 explorer-past-year = Past year
@@ -705,7 +705,7 @@ find-stack = Stack
 find-square = Square
 find-pieces = Colors, bottom first
 find-letter = { $letter } = { $color }
-find-on-top = More may be below
+find-on-top = Allow more below
 find-numbers = Material
 find-player = Player
 find-counted = What is counted
@@ -747,7 +747,7 @@ match-spread = Spread
 match-menu = Menu
 match-first-turn = { $seat }: select a stack with your piece on top
 match-first-turn-within = { $seat }: select one of your checkers; those above it move with it
-match-first-turn-target = { $seat }: select a target; numbers count pieces
+match-first-turn-target = { $seat }: select a target; numbers are pieces moved
 match-first-turn-target-within = { $seat }: select a target; numbers are new heights
 match-place-starting-piece = { $seat }: place your starting piece on an empty square
 match-starting-piece-computer = { $seat } places a starting piece
@@ -879,13 +879,13 @@ player-wins-in = { $n ->
    *[other] Forced win within { $n } turns
 }
 player-captures = { $n ->
-    [one] captures { $n } piece of { $seat }
-   *[other] captures { $n } pieces of { $seat }
+    [one] captures { $n } piece from { $seat }
+   *[other] captures { $n } pieces from { $seat }
 }
 player-captures-several = captures { $list }
 player-pieces-of = { $n ->
-    [one] { $n } piece of { $seat }
-   *[other] { $n } pieces of { $seat }
+    [one] { $n } piece from { $seat }
+   *[other] { $n } pieces from { $seat }
 }
 player-reserve = { $n ->
     [one] frees { $n } piece for the reserve
@@ -915,7 +915,7 @@ player-expects-stack = { $n ->
     [one] Expected: { $seat } wins a stack with the next move ({ $notation })
    *[other] Expected: { $seat } wins a stack { $n } moves later ({ $notation })
 }
-player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } checkers, { $seat }'s on top
+player-expects-highest = Expected after { $n } more moves: the tallest stack has { $height } checkers, { $seat }'s on top
 player-expects-line = Expected: { $moves }
 player-fact-wins = wins
 player-avoids = prevents { $notation } ({ $facts })
@@ -930,8 +930,8 @@ player-frees = { $n ->
 player-threatens = threatens { $notation } ({ $facts })
 player-allows = allows { $seat } { $notation } ({ $facts })
 player-exposes = leaves the stack of { $n } on { $square } exposed
-player-answer = { $seat } can answer { $notation }.
-player-answer-facts = { $seat } can answer { $notation } ({ $facts }).
+player-answer = { $seat } can reply with { $notation }.
+player-answer-facts = { $seat } can reply with { $notation } ({ $facts }).
 player-chance = { $reasons }. { $seat }'s win chance: { $chance }
 player-chance-alone = { $seat }'s win chance: { $chance }
 player-hint-highlighted = The arrow shows the move.
@@ -1065,9 +1065,9 @@ review-expand-variation = Expand variation
 review-collapse-variation = Collapse variation
 review-delete-variation = Delete variation
 review-delete-from-here = Delete from here
-review-make-main-line = Make this the main line
+review-make-main-line = Make main line
 review-delete-variation-confirm = Click again to delete the variation.
-review-copy-line = Copy this line as a new game
+review-copy-line = Copy line as new game
 review-line-copied = The line was copied as a new game. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
@@ -1153,7 +1153,7 @@ review-pasted-title = Choose a variant
 review-pasted-about = The pasted text is valid in more than one variant.
 review-open-error-title = Couldn't open this game
 review-open-valid-part = Open moves before the error
-review-valid-moves = { $moves } can be opened before the error.
+review-valid-moves = { $moves } before the error can be opened.
 review-screenshot = Save screenshot…
 review-screenshot-title = Save screenshot
 review-screenshot-name = { $game }, move { $n }
@@ -1213,12 +1213,12 @@ edit-turn = To move
 edit-off-board = Off the board
 edit-starting-piece = Starting piece
 edit-swaps = Swaps to make
-edit-first = First player
+edit-first = Starting player
 edit-quiet = Turns since last capture
 # Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
 edit-fewer = { $what }: fewer
 edit-more = { $what }: more
-edit-start = Start position
+edit-start = Starting position
 edit-clear = Clear board
 edit-rotate = Rotate
 edit-mirror = Mirror
@@ -1237,7 +1237,7 @@ result-wins = { $n ->
    *[other] { $seats } win
 }
 result-draw = Draw
-result-no-move = No other player can move
+result-no-move = No opponent can move
 result-captures = Captured enough enemy pieces
 result-captures-from-each = Captured enough from every opponent
 result-stacks-won = Won { $n } stacks of eight, a majority
@@ -1299,11 +1299,11 @@ reason-empty = { $square } is empty
 reason-not-your-stack = { $square } belongs to { $owner }; it's { $turn }'s turn
 reason-too-few-pieces = cannot lift { $count } pieces from { $square }, which has only { $height }
 reason-no-reserve = { $turn } has no piece in reserve
-reason-place-first = { $turn } must first place its starting piece on an empty square
+reason-place-first = { $turn } must first place a starting piece on an empty square
 reason-occupied = { $square } is occupied; the starting piece must be placed on an empty square
-reason-swap-first = before play { $turn } must swap one of its pieces with an enemy piece
+reason-swap-first = before play { $turn } must swap a piece with the opponent
 reason-no-swap = no swap is pending
-reason-wrong-piece = { $square } has no piece of { $color }
+reason-wrong-piece = { $square } has no { $color } piece
 reason-symmetric = { $own }={ $enemy } would leave a symmetric position
 reason-off-board = { $square } is not on the board
 reason-bottom-not-yours = the bottom checker on { $square } belongs to { $owner }; it's { $turn }'s turn
@@ -1322,8 +1322,8 @@ reason-no-merge = none of { $turn }'s checkers on { $square } can move up onto a
 # The last two squares of a list of alternatives.
 reason-or = { $first } or { $last }
 reason-not-legal = this move is not legal
-reason-not-playing = the seat is not in play
-reason-already-resigned = the seat has already resigned
+reason-not-playing = this player is not in the game
+reason-already-resigned = this player has already resigned
 reason-not-now = this is not possible now
 reason-draw-declined = the draw was declined; it can be offered again after the next move
 reason-computers-do-not-resign = computers do not resign
@@ -1342,13 +1342,13 @@ reason-no-editor = the position editor is not open
 reason-in-editor = this is not possible in the position editor
 reason-no-tournament = no tournament is open
 reason-tournament-elsewhere = another program is playing this tournament
-reason-nothing-since = no move has been played since then
+reason-nothing-since = no moves since your last turn
 reason-not-your-turn = it is { $seat }'s turn
 reason-no-move-found = no move was found
 reason-no-legal-move = it chose no legal move
 reason-no-response = it does not respond
 reason-cannot-mirror-swaps = it cannot mirror swaps; choose a game without them
-reason-mirror-two = mirror moves exist only in the game two
+reason-mirror-two = mirror moves exist only in the variant two
 reason-not-symmetric = the board is not symmetric (rotated by 180° with colors swapped)
 reason-needs-two-sides = it needs two sides
 reason-equals-alpha-beta = with two seats it equals alpha-beta
@@ -1369,24 +1369,24 @@ reason-pieces-too-high = { $square } has { $height } pieces; the maximum is 5
 reason-checkers-too-high = { $square } has { $height } checkers; the maximum is 7, because a stack of 8 leaves the board
 reason-not-in-variant = { $color } does not play in { $variant }
 reason-piece-total = { $color } has { $found } in total instead of { $needed }
-reason-own-capture = { $captor } cannot capture a piece of { $color }
+reason-own-capture = { $captor } cannot capture a { $color } piece
 reason-cannot-move = { $turn } controls no stack and has no piece in reserve
-reason-no-seat-can-move = no seat can move
+reason-no-seat-can-move = no player can move
 reason-two-winners = { $one } and { $other } would both have won already
 reason-starting-pieces-of = must be those of { $seats }
 reason-no-starting-pieces = this variant has no starting pieces
-reason-start-until-placed = the start position must be unchanged until every seat has placed
-reason-trays-until-placed = reserves and captures must be empty until every seat has placed
+reason-start-until-placed = the starting position must be unchanged until every player has placed a piece
+reason-trays-until-placed = reserves and captures must be empty until every player has placed a piece
 reason-quiet-placed = turns since the last capture (quiet) must be { $count }, one per piece placed
 reason-resignation-ends = in { $variant } a resignation ends the game
 reason-resigned-to-move = { $seat } is to move and cannot have resigned
 reason-resigned-winner = { $seat } had won already
 reason-no-swaps = this variant has no swaps
 reason-quiet-swaps = turns since the last capture (quiet) must be 0 before the swaps
-reason-first-swaps-first = the first seat swaps first
-reason-start-until-swap = the start position must be unchanged before the first swap
-reason-second-swaps-last = the second seat swaps last
-reason-not-one-swap = the board is not the start position after one swap
+reason-first-swaps-first = the starting player swaps first
+reason-start-until-swap = the starting position must be unchanged before the first swap
+reason-second-swaps-last = the other player swaps last
+reason-not-one-swap = the board is not the starting position after one swap
 reason-two-swaps = at most two swaps are possible
 reason-not-dark = { $square } is not a dark square of the board
 reason-only-white-and-black = only White and Black play
@@ -1412,10 +1412,10 @@ reason-theme-format = { $found } is not supported; write { $format }
 reason-theme-name = { $found } characters; names have 1 to { $max }
 reason-theme-range = { $value } is not from { $min } to { $max }
 reason-theme-translucent = it cannot be translucent; write #rrggbb
-reason-theme-contrast = its contrast with { $background } is { $ratio }:1; texts need { $needed }:1
-reason-theme-contrast-over = its contrast with { $background } over { $below } is { $ratio }:1; texts need { $needed }:1
-reason-theme-contrast-light = its contrast with { $background } in the lamp's light is { $ratio }:1; texts need { $needed }:1
-reason-theme-contrast-light-over = its contrast with { $background } in the lamp's light over { $below } is { $ratio }:1; texts need { $needed }:1
+reason-theme-contrast = its contrast with { $background } is { $ratio }:1; text needs { $needed }:1
+reason-theme-contrast-over = its contrast with { $background } over { $below } is { $ratio }:1; text needs { $needed }:1
+reason-theme-contrast-light = its contrast with { $background } in the lamp's light is { $ratio }:1; text needs { $needed }:1
+reason-theme-contrast-light-over = its contrast with { $background } in the lamp's light over { $below } is { $ratio }:1; text needs { $needed }:1
 reason-theme-squares = its contrast with { $other } in this light is { $ratio }:1; squares need { $needed }:1
 reason-theme-marks = its contrast with { $other } is { $ratio }:1; markers need { $needed }:1
 
@@ -1464,9 +1464,9 @@ accessibility-swaps = swaps the pieces
 accessibility-captures = captures { $pieces }
 accessibility-wins-stack = wins the stack
 accessibility-gives-stack = gives the stack to { $seat }
-accessibility-reserve-tray = Reserve of { $seat }: { $content }
+accessibility-reserve-tray = { $seat }'s reserve: { $content }
 accessibility-captured-tray = Captured by { $seat }: { $content }
-accessibility-starting-tray = Starting pieces of { $seat }: { $content }
+accessibility-starting-tray = { $seat }'s starting pieces: { $content }
 accessibility-won-tray = Won by { $seat }: { $content }
 accessibility-no-pieces = none
 accessibility-stack-moved = { $seat } moves { $n } from { $from } to { $to }
@@ -1476,7 +1476,7 @@ accessibility-turn-with-effects = { $turn }; { $effects }
 accessibility-undone = Move undone
 accessibility-to-move = { $seat } to move
 accessibility-position-shown = Position after { $moves }
-accessibility-start-shown = Start position
+accessibility-start-shown = Starting position
 accessibility-selected = { $square } selected. Targets: { $targets }
 accessibility-reserve-selected = Reserve piece selected. Targets: { $targets }
 accessibility-deselected = Deselected
@@ -1523,12 +1523,12 @@ device-pad-back = Deselect, back
 device-pad-hint = Hint; move now; resume
 device-pad-reserve = Select a reserve piece; in a review play or pause
 device-pad-undo-redo = Undo, redo; in a review previous, next move
-device-pad-focus = Previous, next control; held on the board, zoom out, in
+device-pad-focus = Previous, next control; hold on the board: zoom out, in
 device-pad-menu = Menu
 device-pad-help = Show this list
 device-pad-next-stack = Next stack or target
 device-pad-top-view = Top view
-device-pad-camera = Rotate and tilt; scroll a text
+device-pad-camera = Rotate and tilt; scroll text
 device-caption-select = Select
 device-caption-back = Back
 device-caption-type = Type
@@ -1578,14 +1578,14 @@ puzzle-best-streak = { $n ->
 puzzle-solve = Solve
 puzzle-choose = Choose puzzles
 puzzle-mistakes = Your mistakes
-puzzle-mistake = Practice a mistake
+puzzle-mistake = Learn from a mistake
 puzzle-mistakes-left = { $n ->
     [one] { $n } move from your reviewed games
    *[other] { $n } moves from your reviewed games
 }
 puzzle-practice = Practice
-puzzle-variant = Game
-puzzle-any-variant = All games
+puzzle-variant = Variant
+puzzle-any-variant = All variants
 puzzle-theme = Theme
 puzzle-any-theme = All themes
 puzzle-theme-surplus = Stacks over five
@@ -1602,7 +1602,7 @@ puzzle-easy = Easy
 puzzle-medium = Medium
 puzzle-hard = Hard
 puzzle-expert = Expert
-puzzle-none = No puzzle matches
+puzzle-none = No matching puzzles
 puzzle-progress = { $n } of { $all } solved
 puzzle-progress-mistakes = { $n } of { $all } solved, { $clean } without mistakes
 puzzle-start = Start
@@ -1614,7 +1614,7 @@ puzzle-wrong-win = { $played } doesn't win. Try another move.
 puzzle-wrong-save = { $played } loses. Try another move.
 puzzle-wrong-better = { $played } isn't the move that the analysis found. Try another move.
 puzzle-solved = Solved
-puzzle-solved-mistakes = Solved, with mistakes
+puzzle-solved-mistakes = Solved with mistakes
 puzzle-solved-shown = Solved with help
 puzzle-themes = Themes: { $themes }
 puzzle-hint-from = Move the stack on { $square }.
@@ -1657,14 +1657,14 @@ guess-hint = Hint (−1)
 guess-exit = Back to game
 guess-stop = Stop guessing
 guess-resume = Keep guessing
-guess-practice = Practice the mistakes
+guess-practice = Learn from mistakes
 
 ## The player profiles
 
 # The link to the list of players on the title screen, with the one who plays now.
 players-link = Players: { $name }
-players-about = Choose who plays now. Language and interface size follow, and new games suggest the name.
-players-none = Add everyone who plays at this computer. Each player has a language, an interface size and results.
+players-about = Choose who is playing. Language and interface size change with the player, and new games suggest the player's name.
+players-none = Add everyone who plays on this computer. Each player has a language, an interface size and results.
 players-add = Add player
 players-change = Change player
 # Brings back a player who was deleted.
@@ -1692,7 +1692,7 @@ report-games = { $n ->
    *[other] { $n } finished games
 }
 report-left-out = { $games } · { $n } without a result
-report-loading = Reading games… { $percent }{"\u00A0"}%
+report-loading = Loading games… { $percent }{"\u00A0"}%
 report-players = Players
 report-player = Player
 report-count = Games
@@ -1763,8 +1763,8 @@ live-nodes = depth{"\u00A0"}{ $depth } · { $n } positions · { $speed }/s
 # The live search has reached its limit or proved the result.
 live-finished = finished
 live-no-lines = { $engine } sent no evaluation
-live-line-show = Show on the board
-live-line-insert = Add as a variation
+live-line-show = Show on board
+live-line-insert = Add as variation
 live-line-play-out = Let the computer play on
 live-stop-playing = Stop playing
 # Live analysis: numbers typed by the user, and two engines.
@@ -1832,7 +1832,7 @@ reason-report-not-a-move = not a move
 
 # The question before a blunder
 settings-blunder-check = Ask before a blunder
-settings-blunder-check-line = A short search checks your moves. Not in lessons, puzzles and tournaments, or against external engines.
+settings-blunder-check-line = A short search checks your moves, but not in lessons, puzzles or tournaments, or against external engines.
 blunder-title = Are you sure?
 blunder-text = { $seat }: { $text } looks like a blunder.
 blunder-play = Play it
@@ -1844,7 +1844,7 @@ handicap-none = none
 handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap: { $now }
 handicap-of = { $handicap } for { $seat }
-handicap-seat = Handicap of { $seat }
+handicap-seat = Handicap for { $seat }
 handicap-fewer = { $n ->
     [one] 1 piece fewer
    *[other] { $n } pieces fewer

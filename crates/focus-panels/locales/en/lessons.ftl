@@ -91,7 +91,7 @@ lesson-byte-slide-1-solved = One step closer. Distance is counted in diagonal st
 lesson-byte-slide-2-task = An isolated stack belongs to its lowest checker. Find yours, and slide it.
 lesson-byte-slide-2-solved = The white checker at the bottom makes it yours, though a black one is on top.
 lesson-byte-slide-3-task = Only the nearest stack counts. b6 is two steps away, g7 three. Slide d4.
-lesson-byte-slide-3-solved = Toward g7 was blocked, because b6 is nearer. Next to another stack it won't slide again: it merges.
+lesson-byte-slide-3-solved = Sliding toward g7 was blocked, because b6 is nearer. Now that your stack has a neighbor, it can only merge.
 
 ## Merging
 
@@ -139,7 +139,7 @@ lesson-byte-forced-2-missed = Then Black slides away. Move next to b2, so that i
 lesson-focus-tall-title = Tall stacks
 lesson-focus-tall-about = Take them first
 lesson-focus-tall-1-task = Your d2 and Red's f2 are two squares apart: each can land on the other. It's your turn.
-lesson-focus-tall-1-solved = A tall stack within reach is usually the best target. You came first, and one piece still holds d2.
+lesson-focus-tall-1-solved = A tall stack within reach is usually the best target. You got there first, and one piece still holds d2.
 lesson-focus-tall-1-missed = Red's f2 lands on d2 next. Two pieces from d2 reach it now.
 lesson-focus-tall-2-task = Red threatens b5 and g5. You can take c5 or h5, but not both. Which one?
 lesson-focus-tall-2-solved = You took five pieces instead of three and captured one. The taller stack is worth more.
@@ -204,26 +204,26 @@ lesson-focus-rivals-title = Whom to attack
 lesson-focus-rivals-about = Three or four players
 lesson-focus-rivals-1-task = Blue has two tall stacks, a3 and c8. Place your reserve piece where no stack can take it back.
 lesson-focus-rivals-1-solved = Nothing reaches a3. And the lowest piece was yours, so your reserve piece is back.
-lesson-focus-rivals-1-missed = Red's d8 is next to c8, and would profit from it. Whoever lands last keeps the stack.
+lesson-focus-rivals-1-missed = Red's d8 is next to c8 and could take it over. Whoever lands last keeps the stack.
 lesson-focus-rivals-2-task = Blue (d4) moves next, then Red (b7). Stop Blue, and keep the reserve piece for Red.
 lesson-focus-rivals-2-solved = Blue is skipped. Your reserve piece can still land on Red's only stack.
 lesson-focus-rivals-2-missed = Blue comes first. One piece from c4 takes its only stack, without the reserve piece.
 lesson-focus-rivals-3-task = Blue has eight pieces left on the board, Red only four. Attack the stronger one.
 lesson-focus-rivals-3-solved = Blue lost its tallest stack. If you only fight the weaker one, the stronger one wins.
-lesson-focus-rivals-3-missed = Take a stack of Blue: one piece from f8 reaches f7.
+lesson-focus-rivals-3-missed = Take one of Blue's stacks: one piece from f8 reaches f7.
 lesson-focus-rivals-4-task = Four players: Blue moves next, then Yellow (b5) and Red (a6). Which stack do you take with a reserve piece?
-lesson-focus-rivals-4-solved = A tall stack of the next player is the greatest danger. And a reserve piece came back.
+lesson-focus-rivals-4-solved = The next player's tall stack is the greatest danger. You also got a reserve piece back.
 lesson-focus-rivals-4-missed = Yellow and Red reach two squares at most. Blue on c8 is next, and reaches five.
 
 ## Playing well: the last moves
 
 lesson-focus-last-title = The last moves
 lesson-focus-last-about = Leave no way out
-lesson-focus-last-1-task = Red's b7 can only step to b6 or c7. Take d6, and keep a piece that waits next to both.
+lesson-focus-last-1-task = Red's b7 can only step to b6 or c7. Take d6, and leave a piece that is next to both.
 lesson-focus-last-1-solved = Red had to step next to c6. Take the piece, and Red can't move.
 lesson-focus-last-1-missed = One piece is enough for d6. The other one waits on c6.
 lesson-focus-last-2-task = Red has one piece and must move each turn. Step to the square from which you can always follow it.
-lesson-focus-last-2-solved = Diagonal is the trap: Red must step next to you or back to the edge. Follow until it can't escape.
+lesson-focus-last-2-solved = The diagonal is the trap: Red must step next to you or back to the edge. Follow until it can't escape.
 lesson-focus-last-2-missed = Don't step next to b6. Put c4 on a square diagonal to it: then Red has to make the next step.
 
 ## Playing well at Byte: the eighth checker
@@ -238,13 +238,13 @@ lesson-byte-top-2-solved = White is on top of d8: your next move makes eight, an
 lesson-byte-top-2-missed = d4 has Black on top: it makes eight for Black. Slide toward d8.
 lesson-byte-top-3-task = Black threatens to move two checkers from c3 onto d2: eight, with Black on top. Prevent it.
 lesson-byte-top-3-solved = The black checkers went along. Now White is on top of c3, and that eight would be yours.
-lesson-byte-top-3-missed = Black still makes eight on d2. Take the black checkers of c3 away with one of yours.
+lesson-byte-top-3-missed = Black still makes eight on d2. Move the black checkers off c3 together with one of yours.
 
 ## Playing well at Byte: waiting moves
 
 lesson-byte-wait-title = Waiting moves
 lesson-byte-wait-about = Make Black move first
-lesson-byte-wait-1-task = Black's d6 and d8 can only merge with e7. You have a free slide: wait with it.
+lesson-byte-wait-1-task = Black's d6 and d8 can only merge with e7. You have a free slide: use it to wait.
 lesson-byte-wait-1-solved = Black has to merge now. Whoever has spare moves left decides who makes eight.
 lesson-byte-wait-1-missed = That used up your stack on e7. Slide a7 instead, and let Black merge.
 lesson-byte-wait-2-task = Black's f6 has to come closer. Save moves: don't spend b4 in one go.

@@ -69,7 +69,7 @@ rules-fast-5 = A reserve piece counts only while it is in your reserve. Once you
 ## Draws
 
 rules-draws = Draws
-rules-draws-1 = Gardner reports that a game can be drawn. The sources don't say when.
+rules-draws-1 = Martin Gardner reports that a game can be drawn, but the published rules don't say when.
 rules-draws-2 = The game is a draw when the same position occurs for the third time: the same board, reserves and captures with the same player to move.
 rules-draws-3 = The game is a draw after 50 full rounds without a capture.
 rules-draws-4 = You can change or turn off both limits in the settings.

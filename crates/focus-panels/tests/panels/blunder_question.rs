@@ -23,7 +23,7 @@ fn a_blunder_is_played_or_taken_back() {
         });
         harness.get_by_label("Green: d7-d8 looks like a blunder.");
         let answer = model_answer.as_str();
-        assert!(answer.starts_with("Red can answer "), "{answer}");
+        assert!(answer.starts_with("Red can reply with "), "{answer}");
         harness.get_by_label(answer);
         harness.key_press(egui::Key::Enter);
         harness.run();

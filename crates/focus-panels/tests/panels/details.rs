@@ -96,7 +96,7 @@ fn the_details_of_a_game_are_changed() {
         assert!(page.query_by_label_contains("no longer count").is_none());
         type_into(&mut page, "Green", "Ada");
         page.get_by_label("This game will no longer count for Anna.");
-        type_into(&mut page, "Remark", "Club evening");
+        type_into(&mut page, "Comment", "Club evening");
         type_into(&mut page, "Year-month-day, with or without time", "soon");
         page.get_by_label_contains("Enter a date such as 20");
         page.key_press(Key::Enter);

@@ -199,7 +199,7 @@ fn filters_and_orders_can_be_selected() {
             ("Show: Unfinished", "All"),
             ("Show: All", "Unfinished"),
             ("Sort by: Newest first", "Most moves"),
-            ("Game: All variants", "Byte"),
+            ("Variant: All variants", "Byte"),
             (&result, tr!("library-computer-won")),
             (&period, &tr!("library-last-days", n = 30)),
         ] {

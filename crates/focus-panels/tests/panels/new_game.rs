@@ -136,7 +136,7 @@ fn every_seat_can_have_a_handicap() {
         let mut harness = new_game(size);
         open_handicaps(&mut harness);
         assert_within(&mut harness, size, "handicaps");
-        click(&mut harness, "Handicap of Red: none");
+        click(&mut harness, "Handicap for Red: none");
         click(&mut harness, "2 pieces fewer");
         harness.get_by_label("Handicap: 2 pieces fewer for Red");
         // A seat with a name is called by it.
@@ -146,7 +146,7 @@ fn every_seat_can_have_a_handicap() {
             .apply(ChoiceChange::Name(1, "Anna".into()));
         harness.run();
         harness.get_by_label("Handicap: 2 pieces fewer for Anna (Red)");
-        harness.get_by_label("Handicap of Anna (Red): 2 pieces fewer");
+        harness.get_by_label("Handicap for Anna (Red): 2 pieces fewer");
         let seats = harness.state().1.setup().seats;
         assert_eq!(seats[0].handicap, Handicap::None);
         assert_eq!(seats[1].handicap, Handicap::Fewer(2));

@@ -55,7 +55,7 @@ fn every_control_changes_the_position() {
     let [green, red] = [Seat::new(0), Seat::new(3)];
     for (variant, label, wanted) in [
         ("two", "Remove", edit(EditCommand::ChooseColor(None))),
-        ("two", "Start position", edit(EditCommand::Reset)),
+        ("two", "Starting position", edit(EditCommand::Reset)),
         (
             "two",
             "Clear board",

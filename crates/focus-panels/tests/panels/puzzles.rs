@@ -108,7 +108,7 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     assert_eq!(harness.state().1.0.theme, None);
     click(&mut harness, "Theme: All themes");
     click(&mut harness, "Reserve");
-    click(&mut harness, "Game: All games");
+    click(&mut harness, "Variant: All variants");
     click(&mut harness, &variant_title("byte"));
     // Byte has no reserve: the theme is not offered.
     let byte = PuzzleFilter {
@@ -128,7 +128,7 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
         ..filter
     };
     let harness = dialog(SMALL, PuzzleProgress::default(), none);
-    assert!(harness.query_by_label("No puzzle matches").is_some());
+    assert!(harness.query_by_label("No matching puzzles").is_some());
 }
 
 /// Themes without puzzles of a difficulty exist: without them this test would check nothing.

@@ -115,7 +115,7 @@ fn the_report_shows_its_tables_and_can_be_saved() {
         })
     };
     let harness = show(None);
-    assert!(harness.query_by_label("Reading games… 40\u{a0}%").is_some());
+    assert!(harness.query_by_label("Loading games… 40\u{a0}%").is_some());
     assert!(harness.query_by_label(tr!("report-save-csv")).is_none());
     for (button, wanted) in [
         (tr!("report-save-html"), ReportAction::SaveHtml),

@@ -84,7 +84,7 @@ fn starting_pieces() {
         &THREE.replace("/4 G - - pending=GBR", "/4 B - - pending=BRG first=B"),
     );
     let placed = THREE.replace("/4 G - - pending=GBR", "/G3 B - - pending=BR quiet=1");
-    let untouched = "pending: the start position must be unchanged until every seat has placed";
+    let untouched = "pending: the starting position must be unchanged until every player has placed a piece";
     refuses_with("three", &placed, "4/RRBBGG/1GG", "4/RRBBGG/GG1", untouched);
     refuses_with(
         "three",
@@ -93,7 +93,7 @@ fn starting_pieces() {
         "4/RRBB1G/1(GG)G",
         untouched,
     );
-    let nothing = "pending: reserves and captures must be empty until every seat has placed";
+    let nothing = "pending: reserves and captures must be empty until every player has placed a piece";
     refuses("three", &placed.replace("/G3 B - -", "/4 B G1 -"), nothing);
     refuses(
         "three",
@@ -174,8 +174,8 @@ fn swaps() {
         ("swaps=R", order),
         ("swaps=", "swaps: no seats are listed"),
         ("swaps=x", "swaps: 'x' is not a seat; seats are G, B, Y, R"),
-        ("swaps=G", "swaps: the second seat swaps last"),
-        ("swaps=GR first=R", "swaps: the first seat swaps first"),
+        ("swaps=G", "swaps: the other player swaps last"),
+        ("swaps=GR first=R", "swaps: the starting player swaps first"),
         (
             "swaps=GR quiet=1",
             "swaps: turns since the last capture (quiet) must be 0 before the swaps",
@@ -184,13 +184,13 @@ fn swaps() {
         refuses_with("two", SWAP, "swaps=GR", part, reason);
     }
     let once = SWAP.replacen("/RRGGRR/1GG", "/GRGGRR/1RG", 1);
-    let untouched = "swaps: the start position must be unchanged before the first swap";
+    let untouched = "swaps: the starting position must be unchanged before the first swap";
     refuses("two", &once, untouched);
     let once = once.replace(" G - - swaps=GR", " R - - swaps=R");
     assert_eq!(position("two", &once).pending_swaps(), 1);
-    let by_the_first = "swaps: the second seat swaps last";
+    let by_the_first = "swaps: the other player swaps last";
     refuses("two", &format!("{once} first=R"), by_the_first);
-    let not_once = "swaps: the board is not the start position after one swap";
+    let not_once = "swaps: the board is not the starting position after one swap";
     refuses(
         "two",
         &SWAP.replace(" G - - swaps=GR", " R - - swaps=R"),

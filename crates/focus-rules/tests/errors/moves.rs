@@ -58,7 +58,7 @@ fn every_reason_has_a_message() {
         (
             &three,
             "b2-b3",
-            "Green must first place its starting piece on an empty square",
+            "Green must first place a starting piece on an empty square",
         ),
         (
             &three,
@@ -69,20 +69,20 @@ fn every_reason_has_a_message() {
         (
             &swap,
             "d5-c5",
-            "before play Green must swap one of its pieces with an enemy piece",
+            "before play Green must swap a piece with the opponent",
         ),
         (
             &swapped,
             "@e4",
-            "before play Red must swap one of its pieces with an enemy piece",
+            "before play Red must swap a piece with the opponent",
         ),
         (&two, "b7=d7", "no swap is pending"),
         (&double, "a5=h4", "no swap is pending"),
-        (&swap, "b7=d7", "b7 has no piece of Green"),
-        (&swap, "c1=b7", "c1 has no piece of Green"),
-        (&swap, "d7=e7", "e7 has no piece of Red"),
-        (&swap, "d7=d7", "d7 has no piece of Red"),
-        (&swap, "d7=c1", "c1 has no piece of Red"),
+        (&swap, "b7=d7", "b7 has no Green piece"),
+        (&swap, "c1=b7", "c1 has no Green piece"),
+        (&swap, "d7=e7", "e7 has no Red piece"),
+        (&swap, "d7=d7", "d7 has no Red piece"),
+        (&swap, "d7=c1", "c1 has no Red piece"),
         (&swapped, "d7=b7", "d7=b7 would leave a symmetric position"),
     ] {
         let before = *position;
@@ -110,7 +110,7 @@ fn a_blocked_stack_has_a_reason() {
         Some("b3 belongs to Red; it's Green's turn")
     );
     assert_eq!(reason(&two, "c1").as_deref(), Some("c1 is empty"));
-    let starting_piece = "Green must first place its starting piece on an empty square";
+    let starting_piece = "Green must first place a starting piece on an empty square";
     assert_eq!(
         reason(&start("three", false), "b2").as_deref(),
         Some(starting_piece)

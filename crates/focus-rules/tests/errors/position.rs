@@ -91,9 +91,9 @@ fn turns() {
         refuses_with("two", TWO, " G ", part, &format!("TURN: {reason}"));
     }
     let blocked = "4/6/8/8/8/8/6/4 G - G:R18,R:G18";
-    refuses("two", blocked, "TURN: no seat can move");
+    refuses("two", blocked, "TURN: no player can move");
     let blocked = "4/6/8/8/8/8/6/4 G - G:B13R13,R:G13";
-    refuses("three", blocked, "TURN: no seat can move");
+    refuses("three", blocked, "TURN: no player can move");
     // With four seats, one that cannot move is skipped and never to move; with two it has lost.
     let covered = FOUR
         .replace("GBYR4", "GB(YG)R4")
@@ -144,7 +144,7 @@ fn captures() {
         ("G:R1,G:R16", "Green is listed twice"),
         ("G:B1", "Blue does not play in two"),
         ("B:R1", "Blue does not play in two"),
-        ("G:G1", "Green cannot capture a piece of Green"),
+        ("G:G1", "Green cannot capture a Green piece"),
     ] {
         refuses_with(
             "two",
@@ -161,7 +161,7 @@ fn captures() {
     refuses(
         "partners",
         by_green,
-        "CAPTURES: Green cannot capture a piece of Yellow",
+        "CAPTURES: Green cannot capture a Yellow piece",
     );
     let by_red = captured
         .replace("B:G12Y1", "B:G12,R:B1Y1")
@@ -169,7 +169,7 @@ fn captures() {
     refuses(
         "partners",
         &by_red,
-        "CAPTURES: Red cannot capture a piece of Blue",
+        "CAPTURES: Red cannot capture a Blue piece",
     );
 }
 

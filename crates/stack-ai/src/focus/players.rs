@@ -220,7 +220,7 @@ fn mirror_supports_variant(variant: &Variant) -> Result<(), &'static str> {
     if variant.has_anti_symmetry() {
         Ok(())
     } else {
-        Err("mirror moves exist only in the game two")
+        Err("mirror moves exist only in the variant two")
     }
 }
 

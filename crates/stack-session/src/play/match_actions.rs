@@ -342,7 +342,7 @@ impl SeatedMatch {
         self.check_no_lesson()?;
         let tree = self.game.tree();
         if self.in_review || from == tree.head() || !tree.is_ancestor(from, tree.head()) {
-            return Err("no move has been played since then".into());
+            return Err("no moves since your last turn".into());
         }
         self.game.set_cursor(from);
         self.skipped_seats.clear();
