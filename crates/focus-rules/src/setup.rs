@@ -318,7 +318,9 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
         }
     };
     if variant.start.iter().zip(&position.stacks).any(has_changed) {
-        return error("the starting position must be unchanged until every player has placed a piece");
+        return error(
+            "the starting position must be unchanged until every player has placed a piece",
+        );
     }
     if position.reserves != PackedCounts::default()
         || position.captures != [PackedCounts::default(); 4]

@@ -182,7 +182,11 @@ fn each_state_of_a_puzzle_has_its_verdict_and_buttons() {
         assert_eq!(verdict.is_empty(), text.is_empty(), "{verdict}");
         assert_eq!(verdict.contains("\nThemes: "), model.is_done, "{verdict}");
         let is_wrong = text.starts_with("Not quite");
-        assert_eq!(verdict.contains("can reply with c2-c3"), is_wrong, "{verdict}");
+        assert_eq!(
+            verdict.contains("can reply with c2-c3"),
+            is_wrong,
+            "{verdict}"
+        );
         let mut offered = Vec::new();
         for (label, place, action) in clicked_buttons(&model) {
             // No button is where another one was before the end.

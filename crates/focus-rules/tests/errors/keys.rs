@@ -84,7 +84,8 @@ fn starting_pieces() {
         &THREE.replace("/4 G - - pending=GBR", "/4 B - - pending=BRG first=B"),
     );
     let placed = THREE.replace("/4 G - - pending=GBR", "/G3 B - - pending=BR quiet=1");
-    let untouched = "pending: the starting position must be unchanged until every player has placed a piece";
+    let untouched =
+        "pending: the starting position must be unchanged until every player has placed a piece";
     refuses_with("three", &placed, "4/RRBBGG/1GG", "4/RRBBGG/GG1", untouched);
     refuses_with(
         "three",
@@ -93,7 +94,8 @@ fn starting_pieces() {
         "4/RRBB1G/1(GG)G",
         untouched,
     );
-    let nothing = "pending: reserves and captures must be empty until every player has placed a piece";
+    let nothing =
+        "pending: reserves and captures must be empty until every player has placed a piece";
     refuses("three", &placed.replace("/G3 B - -", "/4 B G1 -"), nothing);
     refuses(
         "three",
