@@ -337,7 +337,7 @@ fn pair_name(names: &[String], (a, b): PlayerPair) -> String {
     tr!("tournament-pair", a = name(a), b = name(b))
 }
 
-/// The result, such as "Champion won", or "Champion (Blue) wins" if the champion also had other
+/// The result, such as "Champion won", or "Champion (Blue) won" if the champion also had other
 /// seats.
 fn result(
     names: &[String],

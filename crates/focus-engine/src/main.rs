@@ -31,7 +31,7 @@ enum Command {
     Bench(bench::BenchArgs),
     /// Play a match between two players.
     Match(matches::MatchArgs),
-    /// Merge the parts of a match that were played in several folders.
+    /// Merge the shards of a match that were played in several folders.
     Merge(merge::MergeArgs),
     /// List the named players.
     Players,

@@ -1,4 +1,4 @@
-//! The subcommand `merge`: combines the parts of a match.
+//! The subcommand `merge`: combines the shards of a match.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -12,10 +12,10 @@ use stack_match::{MatchConditions, MatchFolder};
 use crate::matches::{self, MatchArgs};
 use crate::openings;
 
-/// The parts to merge.
+/// The shards to merge.
 #[derive(Args, Debug)]
 pub struct MergeArgs {
-    /// Folders of the parts, all of one match.
+    /// Folders of the shards, all of one match.
     #[arg(required = true, value_name = "DIR")]
     from: Vec<PathBuf>,
     /// Folder of the merged match: a new one, or one of the same match.
@@ -26,11 +26,11 @@ pub struct MergeArgs {
     openings: Option<PathBuf>,
 }
 
-/// Copies the games of all parts into one folder and validates each one; prints the results like
+/// Copies the games of all shards into one folder and validates each one; prints the results like
 /// `match`.
 ///
 /// # Errors
-/// The error of a folder or game, or the difference between two parts.
+/// The error of a folder or game, or the difference between two shards.
 pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
     let conditions: Vec<MatchConditions> = (arguments.from.iter())
         .map(MatchFolder::conditions)
@@ -53,7 +53,7 @@ pub fn run(arguments: &MergeArgs, out: &mut impl Write) -> Result<(), String> {
         .map_err(|error| error.to_string())
 }
 
-/// Merges the parts; returns the text to print.
+/// Merges the shards; returns the text to print.
 struct MergeParts<'a> {
     arguments: &'a MergeArgs,
     /// The conditions of the first shard.
@@ -68,7 +68,7 @@ impl GameVisitor for MergeParts<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let engine_match = self.match_arguments.engine_match(&settings)?;
         let mut conditions = engine_match.conditions();
-        // All parts were played by the same builds, but not necessarily by this one.
+        // All shards were played by the same builds, but not necessarily by this one.
         let recorded = self.conditions.iter();
         let recorded = recorded.filter(|(name, _)| matches::is_command_line_condition(name));
         conditions.extend(recorded.map(|(name, value)| (name.clone(), value.clone())));

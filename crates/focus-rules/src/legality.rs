@@ -41,7 +41,7 @@ pub enum IllegalMove {
     #[error("{square} is occupied; the starting piece must be placed on an empty square")]
     Occupied { square: Square },
     /// A different move although a swap must be made first.
-    #[error("before play {} must swap a piece with the opponent", name(*turn))]
+    #[error("before play {} must swap one of their pieces with an enemy piece", name(*turn))]
     MustSwap { turn: Seat },
     /// A swap at the wrong time.
     #[error("no swap is pending")]

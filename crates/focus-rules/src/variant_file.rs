@@ -230,7 +230,8 @@ fn check_fast(fast: FastWin, entry: &VariantEntry) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that every seat can move first, and that a variant with an anti-symmetry rule is symmetric.
+/// Checks that every seat can move first, and that a variant with an anti-symmetry rule is
+/// symmetric.
 fn check_starts(variant: &'static Variant) -> Result<(), String> {
     for &first in variant.seats() {
         let start = Setup::start(variant, first, false).validate();

@@ -38,6 +38,7 @@ fn built_in_themes_are_valid() {
     for (id, theme) in library.all() {
         assert_eq!(theme.name.to_lowercase(), id);
     }
+    assert!(library.all().count() >= 3);
     assert_eq!(library.get("lamplight"), Some(Theme::lamplight()));
     assert_eq!(library.get_or_default("no such theme"), Theme::lamplight());
 }

@@ -75,7 +75,7 @@ pub enum DialogKind {
     Screenshot,
     /// Find games by their positions.
     FindPositions,
-    /// Change names, date and remark of a library game.
+    /// Change names, date and comment of a library game.
     GameDetails,
     /// Report on games of the library.
     Report,

@@ -123,7 +123,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
     DialogAction::Session(commands)
 }
 
-/// Changes names, date and remark of a game.
+/// Changes names, date and comment of a game.
 pub(super) fn game_details(context: &mut DialogContext) -> DialogAction {
     let Some(draft) = &mut context.dialogs.details else {
         context.dialogs.close();

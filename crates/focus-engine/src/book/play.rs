@@ -27,13 +27,13 @@ pub(super) struct PlayArgs {
     /// Play only shard I of N of the games; other machines or processes play the rest.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
-    /// Total number of games of all parts.
+    /// Total number of games of all shards.
     #[arg(long, default_value_t = 20_000)]
     games: u32,
     /// Nodes per move.
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// How much worse than the best move one of each player's first four moves may be, in
+    /// How much worse than the best move each of a player's first four moves may be, in
     /// thousandths of a win.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(0..=1000))]
     variety: u16,

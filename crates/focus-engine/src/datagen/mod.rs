@@ -31,7 +31,7 @@ pub struct DatagenArgs {
     /// Play only shard I of N of the games; other machines or processes play the rest.
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: String,
-    /// Total number of games of all parts.
+    /// Total number of games of all shards.
     #[arg(long, default_value_t = 1_000)]
     games: u32,
     /// Nodes per move.

@@ -1153,7 +1153,7 @@ review-pasted-title = Choose a variant
 review-pasted-about = The pasted text is valid in more than one variant.
 review-open-error-title = Couldn't open this game
 review-open-valid-part = Open moves before the error
-review-valid-moves = { $moves } before the error can be opened.
+review-valid-moves = You can open { $moves } before the error.
 review-screenshot = Save screenshot…
 review-screenshot-title = Save screenshot
 review-screenshot-name = { $game }, move { $n }
@@ -1301,7 +1301,7 @@ reason-too-few-pieces = cannot lift { $count } pieces from { $square }, which ha
 reason-no-reserve = { $turn } has no piece in reserve
 reason-place-first = { $turn } must first place a starting piece on an empty square
 reason-occupied = { $square } is occupied; the starting piece must be placed on an empty square
-reason-swap-first = before play { $turn } must swap a piece with the opponent
+reason-swap-first = before play { $turn } must swap one of their pieces with an enemy piece
 reason-no-swap = no swap is pending
 reason-wrong-piece = { $square } has no { $color } piece
 reason-symmetric = { $own }={ $enemy } would leave a symmetric position

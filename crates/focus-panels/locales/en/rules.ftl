@@ -81,7 +81,7 @@ rules-symmetry-1 = The starting position of Two looks the same if you rotate the
 rules-symmetry-2-term = Draws count for the first player
 rules-symmetry-2 = A draw is a win for the player who moved first.
 rules-symmetry-3-term = Piece swap
-rules-symmetry-3 = Before play the first player, then the second, swaps one of their own pieces with an enemy piece. The second swap must not make the board symmetric again, rotated or mirrored in any way. Then the first player moves.
+rules-symmetry-3 = Before play the starting player, then the other player, swaps one of their own pieces with an enemy piece. The second swap must not make the board symmetric again, rotated or mirrored in any way. Then the starting player moves.
 rules-symmetry-4 = Green's piece on b7 and Red's on d7 are swapped, written b7=d7.
 
 ## Strategy tips

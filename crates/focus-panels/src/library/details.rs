@@ -1,4 +1,4 @@
-//! The dialog to change names, date and remark of a game.
+//! The dialog to change names, date and comment of a game.
 
 use std::path::{Path, PathBuf};
 

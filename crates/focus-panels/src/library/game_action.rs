@@ -18,7 +18,7 @@ pub(super) enum GameAction {
     /// Open its position in the position editor.
     EditPosition,
     Rename,
-    /// Change names, date and remark.
+    /// Change names, date and comment.
     EditDetails,
     Duplicate,
     Export,

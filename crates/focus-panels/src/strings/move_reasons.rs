@@ -111,7 +111,8 @@ fn outlook(outlook: &StackOutlook, name: impl Fn(Seat) -> String) -> String {
     }
 }
 
-/// "Red can reply with d3-d6 (captures 2 pieces from Green)." `name` returns the name of a seat's player.
+/// "Red can reply with d3-d6 (captures 2 pieces from Green)." `name` returns the name of a seat's
+/// player.
 #[must_use]
 pub fn possible_answer(answer: &RelatedMove, name: impl Fn(Seat) -> String) -> String {
     let (seat, notation) = (name(answer.seat), answer.text.as_str());

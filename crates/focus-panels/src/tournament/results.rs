@@ -75,7 +75,7 @@ pub struct FinishedGameRow {
     pub number: usize,
     /// "Champion – Level 6, game 5".
     pub title: String,
-    /// "Champion wins".
+    /// "Champion won".
     pub result: String,
 }
 

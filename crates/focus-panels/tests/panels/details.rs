@@ -1,4 +1,4 @@
-//! Tests of the dialog to change names, date and remark of a game.
+//! Tests of the dialog to change names, date and comment of a game.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -25,7 +25,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     });
     assert!(
         harness
-            .query_by_label("4 moves before the error can be opened.")
+            .query_by_label("You can open 4 moves before the error.")
             .is_some()
     );
     let path = "/games/of a friend.ron";

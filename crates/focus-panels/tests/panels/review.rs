@@ -31,7 +31,7 @@ pub(super) fn model() -> ReviewModel {
             Some(Annotation::Mistake),
             "Mistake: Green's win chance −14\u{a0}%".into(),
         )),
-        better: Some(("c2-c1".into(), "Captures 2 pieces of Red".into())),
+        better: Some(("c2-c1".into(), "Captures 2 pieces from Red".into())),
         best_line: Some("e4-e5 d5-d4 c3-c2".into()),
         unanalyzed: 32,
         unannotated_moves: 31,
@@ -203,7 +203,7 @@ fn explanations_follow_the_moves_that_they_explain() {
     let tops = [
         "Leaves a stack of 2 to Red",
         "Better: c2-c1",
-        "Captures 2 pieces of Red",
+        "Captures 2 pieces from Red",
         "Best line: e4-e5 d5-d4 c3-c2",
         "e4-e5: Takes Red's stack of 3",
     ]

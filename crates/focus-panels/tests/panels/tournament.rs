@@ -91,7 +91,7 @@ pub(super) fn results() -> TournamentResultsModel {
             pair: (0, 2),
             number: 4,
             title: "Champion – Monte, game 5".into(),
-            result: "Champion wins".into(),
+            result: "Champion won".into(),
         }],
         error: None,
     }

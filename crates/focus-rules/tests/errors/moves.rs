@@ -69,12 +69,12 @@ fn every_reason_has_a_message() {
         (
             &swap,
             "d5-c5",
-            "before play Green must swap a piece with the opponent",
+            "before play Green must swap one of their pieces with an enemy piece",
         ),
         (
             &swapped,
             "@e4",
-            "before play Red must swap a piece with the opponent",
+            "before play Red must swap one of their pieces with an enemy piece",
         ),
         (&two, "b7=d7", "no swap is pending"),
         (&double, "a5=h4", "no swap is pending"),
