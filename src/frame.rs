@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-/// The longest time in seconds that a frame adds to presses, gestures and animations: the window may
-/// have slept, and the first frame of a table is slow.
+/// The longest time in seconds that a frame adds to presses, gestures and animations: the window
+/// may have slept, and the first frame of a table is slow.
 pub(crate) const MAX_FRAME_SECONDS: f32 = 0.05;
 
 /// The order of systems in a frame.

@@ -1,10 +1,11 @@
-//! Compares screenshots of the table, rendered by the program without a window, with reference images.
+//! Compares screenshots of the table, rendered by the program without a window, with reference
+//! images.
 //!
-//! Drivers round differently, so images are scaled down and compared tile by tile: a missing piece, a wrong color or a
-//! shifted board fails, noise passes.
+//! Drivers round differently, so images are scaled down and compared tile by tile: a missing piece,
+//! a wrong color or a shifted board fails, noise passes.
 //!
-//! After an intended change, `FOCUS_RENEW=1 cargo test -p focus --test screenshots` rewrites the references. Look at
-//! them before committing.
+//! After an intended change, `FOCUS_RENEW=1 cargo test -p focus --test screenshots` rewrites the
+//! references. Look at them before committing.
 
 #![allow(missing_docs, reason = "tests")]
 #![allow(
@@ -22,7 +23,8 @@ use image::{Rgb, RgbImage, imageops};
 /// A position from the middle of a game with tall stacks, reserves and captures.
 const MIDDLE: &str = include_str!("screenshots/middle.txt").trim_ascii();
 
-/// Three neighboring stacks: from the middle one Green captures to the right and gains a reserve piece to the left.
+/// Three neighboring stacks: from the middle one Green captures to the right and gains a reserve
+/// piece to the left.
 const FULL: &str = "4/6/8/8/2(GRGRR)(GG)(RRRGR)3/8/6/4 G - G:R11,R:G13";
 
 /// One piece before the sixth capture, which wins a fast game.
@@ -161,7 +163,8 @@ fn open(path: &Path) -> RgbImage {
         .to_rgb8()
 }
 
-/// Renders a scene with this graphics quality. Returns `None` and prints a message without a graphics driver.
+/// Renders a scene with this graphics quality. Returns `None` and prints a message without a
+/// graphics driver.
 fn render(name: &str, tier: &str, arguments: &[&str]) -> Option<RgbImage> {
     let file = output_path(name);
     let output = Command::new(env!("CARGO_BIN_EXE_focus"))

@@ -74,8 +74,9 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Moves to a square; no path of this game leaves the board. In a slow window a late pointer movement may hide the
-    /// cursor after a key, so this continues from the square that the program logs.
+    /// Moves to a square; no path of this game leaves the board. In a slow window a late pointer
+    /// movement may hide the cursor after a key, so this continues from the square that the program
+    /// logs.
     fn move_to(&mut self, name: &str) {
         let square = |name: &str| {
             let name = name.as_bytes();
@@ -191,13 +192,13 @@ fn plays_a_game_to_its_end_with_a_kill_in_the_middle() {
         "the starting player",
         in_settings(&folders, "first: Seat('G')"),
     );
-    // By key: a click and a later movement in one slow frame would click at the later place. At the table Enter only
-    // selects. A drag while the camera still moves would rotate the view.
+    // By key: a click and a later movement in one slow frame would click at the later place. At the
+    // table Enter only selects. A drag while the camera still moves would rotate the view.
     let at_table = |program: &Program| program.rests_at_table().then_some(());
     let play = || display.keys(&["Return"]);
     retry("the table", play, || at_table(&program));
-    // The first move by pointer. A slow window may have received only a part of it, so each attempt first drops what is
-    // selected (right button) and undoes a move (Backspace).
+    // The first move by pointer. A slow window may have received only a part of it, so each attempt
+    // first drops what is selected (right button) and undoes a move (Backspace).
     let first_move = || {
         display.right_click(D3);
         display.keys(&["BackSpace"]);
@@ -224,8 +225,8 @@ fn plays_a_game_to_its_end_with_a_kill_in_the_middle() {
     let program = Program::start(&display, &home);
     let resume = || display.click(RESUME);
     retry("the table again", resume, || at_table(&program));
-    // Another move instead of the last one. Each attempt starts from the same state: nothing is selected, and all moves
-    // are redone before the last one is undone.
+    // Another move instead of the last one. Each attempt starts from the same state: nothing is
+    // selected, and all moves are redone before the last one is undone.
     let play_another = || {
         display.right_click(F3);
         display.keys(&["ctrl+y", "ctrl+y", "ctrl+y", "ctrl+y", "ctrl+y", "ctrl+y"]);
@@ -279,8 +280,8 @@ fn watches_a_tournament_of_two_games_to_its_cross_table() {
     fs::write(settings, "()").unwrap();
     let display = Display::open();
     let mut program = Program::start(&display, &home);
-    // Each attempt starts on the title. There *Watch* is where the second click goes, and a slow window may have received
-    // only that one.
+    // Each attempt starts on the title. There *Watch* is where the second click goes, and a slow
+    // window may have received only that one.
     let two_games = || {
         display.keys(&["Escape"]);
         display.click(TOURNAMENTS);
@@ -306,8 +307,8 @@ fn watches_a_tournament_of_two_games_to_its_cross_table() {
     while poll_for(Duration::from_millis(300), finished_games(1)).is_none() {
         display.click(WATCH);
     }
-    // The game is on the table, where Esc opens and closes the menu. On the tournament screen it would lead to the title,
-    // and the second game would never be played.
+    // The game is on the table, where Esc opens and closes the menu. On the tournament screen it
+    // would lead to the title, and the second game would never be played.
     display.keys(&["Escape", "Escape"]);
     wait_for("the second game", finished_games(2));
     let table = wait_for("the cross-table", || {

@@ -1,10 +1,10 @@
 //! Redraws only what has changed, for software rendering (damage tracking).
 //!
 //! With software rendering, the cost of a frame is its pixels. The last frame and its depth are
-//! retained, and only the parts with differences (the *damage*) are redrawn: first the table, then the
-//! panels. The result is identical to a full redraw, because the same meshes and panels are drawn
-//! in the same order, clipped to these parts. The renderer keeps color and depth textures as long
-//! as the window size does not change.
+//! retained, and only the parts with differences (the *damage*) are redrawn: first the table, then
+//! the panels. The result is identical to a full redraw, because the same meshes and panels are
+//! drawn in the same order, clipped to these parts. The renderer keeps color and depth textures as
+//! long as the window size does not change.
 //!
 //! Behind an opaque screen, only the visible part of the table is rendered ([`VisibleTableArea`]).
 //!

@@ -39,8 +39,8 @@ struct FrameTimes {
 /// created.
 const WARM_UP: usize = 10;
 
-/// Plays random animated moves for `frames` frames, in a review with live analysis if `live` is set,
-/// and prints one line.
+/// Plays random animated moves for `frames` frames, in a review with live analysis if `live` is
+/// set, and prints one line.
 ///
 /// # Errors
 /// There is no display or no graphics driver.

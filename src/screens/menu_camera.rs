@@ -1,4 +1,5 @@
-//! The view of the table behind title and *New game*, and its return to the default view for a match.
+//! The view of the table behind title and *New game*, and its return to the default view for a
+//! match.
 
 use bevy::prelude::*;
 

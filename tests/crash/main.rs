@@ -1,6 +1,7 @@
-//! Kills the real window at random moments, again and again. After each kill everything that the program reported as
-//! saved is on disk, with every move displayed for a second, and no file is damaged. `cargo xtask crash-test` sets the
-//! number of kills (`FOCUS_TORTURE`) and the seed of the moments (`FOCUS_SEED`).
+//! Kills the real window at random moments, again and again. After each kill everything that the
+//! program reported as saved is on disk, with every move displayed for a second, and no file is
+//! damaged. `cargo xtask crash-test` sets the number of kills (`FOCUS_TORTURE`) and the seed of the
+//! moments (`FOCUS_SEED`).
 
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, reason = "tests")]

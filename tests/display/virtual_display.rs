@@ -1,4 +1,5 @@
-//! A virtual X display (Xvfb) with input from xdotool, for the window tests and `cargo xtask pictures`.
+//! A virtual X display (Xvfb) with input from xdotool, for the window tests and `cargo xtask
+//! pictures`.
 
 #![allow(
     dead_code,
@@ -31,7 +32,8 @@ impl Display {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", screen])
             .args(arguments)
-            // Without -noreset the server restarts when the last client leaves and refuses the next one.
+            // Without -noreset the server restarts when the last client leaves and refuses the next
+            // one.
             .args(["-noreset", "-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

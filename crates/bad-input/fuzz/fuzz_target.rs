@@ -1,4 +1,5 @@
-//! The fuzz target of every binary of this package: the check in `bad-input` with the binary's name.
+//! The fuzz target of every binary of this package: the check in `bad-input` with the binary's
+//! name.
 
 #![no_main]
 

@@ -158,7 +158,7 @@ fn is_in_order(counts: &str) -> bool {
             .any(|number| number.starts_with('0'))
 }
 
-/// Checks a move of Focus: it has one notation, and every start position accepts or rejects it
+/// Checks a move of Focus: it has one notation, and every starting position accepts or rejects it
 /// without changing.
 ///
 /// # Panics

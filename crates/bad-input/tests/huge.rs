@@ -1,5 +1,5 @@
-//! Input of 100 MiB, and input of the maximum length that is expensive to parse: time and memory are
-//! bounded. A single test, because it measures its process.
+//! Input of 100 MiB, and input of the maximum length that is expensive to parse: time and memory
+//! are bounded. A single test, because it measures its process.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,8 +1,8 @@
 //! Handicaps: a start of a variant in which a seat has won a stack.
 //!
-//! Its eight checkers are those on the two middle ranks, four of each color; on 10×10 the middle one
-//! of each rank stays. The board is the same for both seats: rotated by 180° with colors exchanged it
-//! maps to itself.
+//! Its eight checkers are those on the two middle ranks, four of each color; on 10×10 the middle
+//! one of each rank stays. The board is the same for both seats: rotated by 180° with colors
+//! exchanged it maps to itself.
 
 use stack_game::{Handicap, Handicaps, Square};
 

@@ -58,7 +58,8 @@ impl PackedStack {
         TRAITS[self.0 as usize % Self::INDICES]
     }
 
-    /// A stack of `height` checkers, at most eight; `black` must not have bits at or above the height.
+    /// A stack of `height` checkers, at most eight; `black` must not have bits at or above the
+    /// height.
     #[inline]
     const fn new(black: u8, height: u32) -> Self {
         Self((height as u16) << 8 | black as u16)

@@ -17,7 +17,7 @@ use crate::variant::Variant;
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
-    /// The start position if it is not the variant's own.
+    /// The starting position if it is not the variant's own.
     pub start: Option<Position>,
     /// The handicaps, which change the variant's own start.
     pub handicaps: Handicaps,
@@ -26,10 +26,10 @@ pub struct Settings {
 /// The reason why settings are rejected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// The start position is invalid.
+    /// The starting position is invalid.
     #[error("start: {0}")]
     Start(#[from] SetupError),
-    /// The start position belongs to the other variant.
+    /// The starting position belongs to the other variant.
     #[error("start: the position belongs to {0}, not {1}")]
     OtherVariant(&'static str, &'static str),
 }
@@ -45,16 +45,16 @@ impl Settings {
         }
     }
 
-    /// The seat that moves first: White unless the start position differs.
+    /// The seat that moves first: White unless the starting position differs.
     #[must_use]
     pub fn first(&self) -> Seat {
         self.start.map_or(WHITE, |start| start.turn)
     }
 
-    /// The start position.
+    /// The starting position.
     ///
     /// # Errors
-    /// If the start position belongs to the other variant.
+    /// If the starting position belongs to the other variant.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         match self.start {
             Some(start) if start.variant() == self.variant => Ok(start),
@@ -113,8 +113,8 @@ impl MatchSettings for Settings {
         let count = wanted.iter().filter(|&&one| one != Handicap::None).count();
         let impossible = match count {
             0 => None,
-            1 => self.start.map(|_| "possible with a start position"),
-            _ => Some("a handicap of one seat"),
+            1 => self.start.map(|_| "possible with a starting position"),
+            _ => Some("a handicap of one player; only one player can have a handicap"),
         };
         if let Some(needed) = impossible {
             return Err(SettingError::value(HANDICAP_SETTING, value, needed));

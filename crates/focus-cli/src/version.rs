@@ -22,7 +22,8 @@ pub fn version(number: &str, commit: Option<&str>) -> String {
     format!("{number}\nbuilt {built}, {}", kind())
 }
 
-/// The kind of build (with or without debug checks, which make a program much slower) and its target.
+/// The kind of build (with or without debug checks, which make a program much slower) and its
+/// target.
 fn kind() -> String {
     let checks = if cfg!(debug_assertions) {
         "with checks"

@@ -35,8 +35,8 @@ pub(crate) fn read<A: MatchSettings>(
     parse_opening_book(&text, settings).map_err(|error| in_file(error.to_string()))
 }
 
-/// Finds the opening file of a match with these shards (folder and conditions): the `given` file, or
-/// one at a path recorded by a shard. `None` if the match has no opening file.
+/// Finds the opening file of a match with these shards (folder and conditions): the `given` file,
+/// or one at a path recorded by a shard. `None` if the match has no opening file.
 ///
 /// # Errors
 /// If a shard's checksum is missing or differs from the first shard's, or the file is not

@@ -14,7 +14,7 @@ use crate::arguments::VariantArgs;
 pub struct PerftArgs {
     #[command(flatten)]
     game: VariantArgs,
-    /// Position string (default: the start position).
+    /// Position string (default: the starting position).
     #[arg(long)]
     position: Option<String>,
     /// Moves to play first, separated by spaces.

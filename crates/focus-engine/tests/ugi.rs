@@ -232,7 +232,7 @@ fn sets_positions_and_plays_moves() {
     engine.accepts("position startpos moves d5-c5");
     let after = "4/RRGGRR/1GGRRGG1/1R(RG)1GRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - quiet=1";
     assert_eq!(engine.query("position"), after);
-    // Starts from the start position again; whitespace is ignored.
+    // Starts from the starting position again; whitespace is ignored.
     engine.accepts("  position   startpos   moves   d5-c5  ");
     assert_eq!(engine.query("position"), after);
     engine.accepts("position startpos moves");
@@ -382,7 +382,7 @@ fn draw_rules_are_settings() {
 #[test]
 fn stricter_draw_rules_keep_the_moves() {
     let mut engine = Engine::start();
-    // The start position occurs a second time after four moves; two more follow.
+    // The starting position occurs a second time after four moves; two more follow.
     engine.accepts(&format!(
         "position startpos moves {THERE_AND_BACK} d7-d8 d2-d1"
     ));

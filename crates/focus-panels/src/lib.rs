@@ -1,7 +1,7 @@
 //! The egui user interface, without Bevy.
 //!
-//! A panel is a small struct: its fields are its content, and its `ui` method draws them and returns
-//! what the user did. Panels don't change any state. One module per screen:
+//! A panel is a small struct: its fields are its content, and its `ui` method draws them and
+//! returns what the user did. Panels don't change any state. One module per screen:
 //!
 //! - [`title`][]: the title menu, *New game*, and the random starting player;
 //! - [`match_panels`][]: the panels around the board;
@@ -11,7 +11,8 @@
 //! - [`library`][]: the library and the file dialog;
 //! - [`dialogs`][]: modal dialogs.
 //!
-//! They share the [`style`], the texts in [`strings`], the shortcuts in [`keys`] and the [`widgets`].
+//! They share the [`style`], the texts in [`strings`], the shortcuts in [`keys`] and the
+//! [`widgets`].
 
 #![cfg_attr(
     test,

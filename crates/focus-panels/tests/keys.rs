@@ -1,5 +1,5 @@
-//! Tests of keyboard shortcuts: the command of each key press, captions, changes by the user, and the
-//! tables in the manual.
+//! Tests of keyboard shortcuts: the command of each key press, captions, changes by the user, and
+//! the tables in the manual.
 
 use std::collections::HashSet;
 

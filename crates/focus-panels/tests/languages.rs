@@ -200,8 +200,8 @@ fn sources() -> String {
     text
 }
 
-/// Keys that are put together at run time: texts of lessons, chapters and themes, and those found by
-/// their English text.
+/// Keys that are put together at run time: texts of lessons, chapters and themes, and those found
+/// by their English text.
 const COMPOSED: [&str; 5] = ["lesson-", "rules-", "theme-", "reason-", "about-"];
 
 #[test]

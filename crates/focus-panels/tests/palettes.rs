@@ -54,8 +54,8 @@ const VIENOT_DEUTERANOPIA: Matrix = [
     [-0.022_34, 0.022_34, 1.0],
 ];
 
-// H. Brettel, F. Viénot, J. D. Mollon: "Computerized simulation of color appearance for dichromats",
-// 1997, same source.
+// H. Brettel, F. Viénot, J. D. Mollon: "Computerized simulation of color appearance for
+// dichromats", 1997, same source.
 
 const BRETTEL_TRITANOPIA: [Matrix; 2] = [
     [

@@ -47,8 +47,8 @@ impl Variant {
         fewer.chain(counts().map(Handicap::Reserve)).collect()
     }
 
-    /// The squares whose pieces a seat lacks, in this order; `None` if no symmetry of the board maps
-    /// the pieces of the first seat to its pieces.
+    /// The squares whose pieces a seat lacks, in this order; `None` if no symmetry of the board
+    /// maps the pieces of the first seat to its pieces.
     pub(crate) fn handicap_squares(&self, seat: Seat) -> Option<Vec<Square>> {
         let owned = |seat: Seat| {
             let squares = BOARD.iter().copied();

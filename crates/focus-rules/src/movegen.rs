@@ -1,7 +1,7 @@
 //! Move generation: counting, indexing and enumerating legal moves.
 //!
-//! Stack moves are ordered by source cell, then number of pieces; placements follow. Before play there
-//! are only swaps or placements of the starting piece.
+//! Stack moves are ordered by source cell, then number of pieces; placements follow. Before play
+//! there are only swaps or placements of the starting piece.
 
 use stack_game::Seat;
 use stack_game::bitboard::set_bits;
@@ -13,8 +13,8 @@ use crate::play::play_unchecked;
 use crate::position::{EndRule, LOW_BITS, Position};
 use crate::symmetry::legal_swaps;
 
-/// The maximum number of moves of a stack. A seat with more moves than this can still move after one
-/// of its stacks has been covered.
+/// The maximum number of moves of a stack. A seat with more moves than this can still move after
+/// one of its stacks has been covered.
 const MAX_STACK_MOVES: u32 = 15;
 
 /// The number of legal moves; 0 when the game is over.
@@ -254,7 +254,8 @@ fn first_byte_above(bytes: u64, n: u32) -> u32 {
     first_unset(even >> 1 | odd << 7)
 }
 
-/// As [`first_byte_above`] for bytes and `n` below 128: the highest bit of each byte takes the carry.
+/// As [`first_byte_above`] for bytes and `n` below 128: the highest bit of each byte takes the
+/// carry.
 #[inline]
 fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
     let n = (u64::from(n & 0x7F) * LOW_BITS) | HIGHEST;

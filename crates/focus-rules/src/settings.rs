@@ -66,13 +66,13 @@ pub struct Settings {
     pub repetition: Option<NonZeroU32>,
     /// This many rounds without a capture are a draw; `None` disables the rule.
     pub quiet_rounds: Option<NonZeroU32>,
-    /// The start position and first seat.
+    /// The starting position and first seat.
     pub start: Start,
     /// The handicaps, which change the variant's own start.
     pub handicaps: Handicaps,
 }
 
-/// The start position and the seat that moves, or moved, first.
+/// The starting position and the seat that moves, or moved, first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(
     clippy::large_enum_variant,
@@ -91,10 +91,10 @@ pub enum SettingsError {
     /// A setting that the variant does not support, or an invalid value.
     #[error(transparent)]
     Setting(#[from] SettingError),
-    /// The start position is invalid.
+    /// The starting position is invalid.
     #[error("start: {0}")]
     Start(#[from] PositionError),
-    /// The start position belongs to another variant.
+    /// The starting position belongs to another variant.
     #[error("start: the position belongs to {0}, not {1}")]
     OtherVariant(String, String),
 }
@@ -127,7 +127,7 @@ impl Settings {
         }
     }
 
-    /// Picks a random first seat, unless a start position determines it.
+    /// Picks a random first seat, unless a starting position determines it.
     #[cfg(feature = "rand")]
     pub fn randomize_first(&mut self, rng: &mut impl Rng) {
         if let Start::Variant(first) = &mut self.start {
@@ -136,11 +136,11 @@ impl Settings {
         }
     }
 
-    /// The start position.
+    /// The starting position.
     ///
     /// # Errors
-    /// If the anti-symmetry rule or start position belongs to another variant, or the first seat is
-    /// not in play.
+    /// If the anti-symmetry rule or starting position belongs to another variant, or the first seat
+    /// is not in play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let swap = self.anti_symmetry == AntiSymmetry::Swap;
         check_anti_symmetry(self.variant, self.anti_symmetry)?;
@@ -233,7 +233,7 @@ impl MatchSettings for Settings {
                 let offered = self.variant.handicaps();
                 let wanted = parse_handicaps(value, in_play, &offered)?;
                 if matches!(self.start, Start::Position(_)) && wanted != Handicaps::default() {
-                    let needed = "possible with a start position";
+                    let needed = "possible with a starting position";
                     return Err(SettingError::value(HANDICAP_SETTING, value, needed));
                 }
                 self.handicaps = wanted;
@@ -329,7 +329,7 @@ fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), Se
     })
 }
 
-/// Checks the first seat against that of the start position.
+/// Checks the first seat against that of the starting position.
 fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     if first == wanted {
         return Ok(());
@@ -337,7 +337,7 @@ fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     let (first, wanted) = (color::letter(first), color::letter(wanted));
     Err(SettingError::Value {
         name: FIRST,
-        what: format!("in the start position it is {first}, not {wanted}"),
+        what: format!("in the starting position it is {first}, not {wanted}"),
     })
 }
 

@@ -15,8 +15,8 @@ use crate::variant::{FastWin, Variant};
 /// The maximum number of pieces of a variant.
 const MAX_PIECES: usize = board::SQUARES;
 
-// A seat's number of stack moves, the sum of its bytes in `Position::rows`, must fit in a byte. A stack
-// has at most one move per piece and direction, and one seat may control all stacks.
+// A seat's number of stack moves, the sum of its bytes in `Position::rows`, must fit in a byte. A
+// stack has at most one move per piece and direction, and one seat may control all stacks.
 const _: () = assert!(MAX_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
 
 /// A variant data error.

@@ -1,5 +1,5 @@
-//! Examples of texts, progress and variants. The examples of moves in the sources of the rules are in
-//! `reference_examples.rs`: the crate agrees with the reference implementation after every move.
+//! Examples of texts, progress and variants. The examples of moves in the sources of the rules are
+//! in `reference_examples.rs`: the crate agrees with the reference implementation after every move.
 
 use focus_rules::{Move, Position, Variant, color};
 use stack_game::Describe as _;

@@ -88,7 +88,7 @@ fn handicaps_are_a_setting() {
         .set_start(&fewer.start_position().unwrap().to_string())
         .unwrap();
     let error = custom.set("handicap", "G:fewer-2").unwrap_err().to_string();
-    assert!(error.contains("start position"), "{error}");
+    assert!(error.contains("starting position"), "{error}");
     assert_eq!(custom.record(&custom.start_match().unwrap()).format, 7);
 }
 

@@ -154,7 +154,7 @@ fn the_first_seat_of_a_custom_start_is_recorded() {
             } else {
                 let recorded = color::letter(first);
                 let reason = format!(
-                    "settings: first: in the start position it is {recorded}, not {letter}"
+                    "settings: first: in the starting position it is {recorded}, not {letter}"
                 );
                 assert_eq!(read, Err(reason));
             }

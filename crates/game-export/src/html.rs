@@ -67,8 +67,8 @@ struct FrameData<'a> {
 /// The label of each tray, with the number of pieces by seat.
 type PlayerTrays<'a> = Vec<(&'a str, Vec<(usize, usize)>)>;
 
-/// A game as a self-contained page. Without scripts it shows the last position and all moves. `last`
-/// is the last of the `frames`.
+/// A game as a self-contained page. Without scripts it shows the last position and all moves.
+/// `last` is the last of the `frames`.
 pub(crate) fn page(
     context: &PictureContext,
     last: &Frame,

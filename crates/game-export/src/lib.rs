@@ -1,9 +1,9 @@
 //! Positions and games as pictures (SVG, PNG), animations (GIF), web pages (HTML) and printable
 //! documents (PDF).
 //!
-//! A [`Replay`] holds the positions of a record. [`export`] turns it into a file. The caller provides
-//! colors and texts, which are those of the user's theme and language. Boards are drawn from above
-//! and slightly tilted, so that every piece of a stack is visible.
+//! A [`Replay`] holds the positions of a record. [`export`] turns it into a file. The caller
+//! provides colors and texts, which are those of the user's theme and language. Boards are drawn
+//! from above and slightly tilted, so that every piece of a stack is visible.
 //!
 //! ```
 //! use game_export::{ExportOptions, Format, Replay, ExportedPart, Style, Texts, export};
@@ -61,8 +61,8 @@ use std::io::Write;
 /// the export stops if it returns false.
 ///
 /// # Errors
-/// If the options do not fit the game, the file cannot be encoded or written, or `progress` returned
-/// false. A part of the file may have been written.
+/// If the options do not fit the game, the file cannot be encoded or written, or `progress`
+/// returned false. A part of the file may have been written.
 pub fn export(
     replay: &Replay,
     style: &Style,

@@ -489,8 +489,8 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The frames whose positions are shown: after the worst and brilliant moves, and those with comments
-/// or drawings.
+/// The frames whose positions are shown: after the worst and brilliant moves, and those with
+/// comments or drawings.
 fn diagrams(frames: &[Frame]) -> Vec<usize> {
     let weight = |(index, frame): (usize, &Frame)| {
         let mark = frame.mv.as_ref().and_then(|mv: &FrameMove| mv.mark);

@@ -193,8 +193,8 @@ impl PictureContext<'_> {
         self.texts.turns.get(index).map(String::as_str)
     }
 
-    /// What all boards use: `focus-p0` is a piece of seat 0, `focus-s0` its symbol, and `focus-h3` a
-    /// badge with the height of a stack of three, relative to its top piece.
+    /// What all boards use: `focus-p0` is a piece of seat 0, `focus-s0` its symbol, and `focus-h3`
+    /// a badge with the height of a stack of three, relative to its top piece.
     pub(crate) fn definitions(&self) -> String {
         let mut defs = String::new();
         let [rx, ry] = PIECE;

@@ -67,7 +67,7 @@ pub struct Texts {
     pub trays: TrayTexts,
     /// Labels of the buttons of a page.
     pub buttons: ButtonTexts,
-    /// The label of the start position.
+    /// The label of the starting position.
     pub start: String,
     /// The label of the move list.
     pub moves: String,

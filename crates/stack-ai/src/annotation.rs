@@ -28,9 +28,9 @@ const TWO_SEATS: f32 = 0.08;
 const MORE_SEATS: f32 = 0.06;
 /// Exponent of the time by which the uncertainty decreases.
 const DECAY: f32 = 0.25;
-/// Minimum uncertainty of an even position with more than two seats, with up to three sides and with
-/// four. Tree searches of such positions keep changing: these values covered 90 % of the changes by
-/// twenty times the nodes (docs/strength.md).
+/// Minimum uncertainty of an even position with more than two seats, with up to three sides and
+/// with four. Tree searches of such positions keep changing: these values covered 90 % of the
+/// changes by twenty times the nodes (docs/strength.md).
 const MIN_MORE_SEATS: [f32; 2] = [0.12, 0.08];
 
 impl Annotation {

@@ -139,7 +139,7 @@ fn detects_draws_and_their_winners() {
 
 #[test]
 fn counts_repetitions_like_the_match() {
-    // The start position occurs a third time after g4-h4.
+    // The starting position occurs a third time after g4-h4.
     let start = "4/6/8/G7/G6R/8/6/4 G - G:R17,R:G16";
     let moves = "a5-b5 h4-g4 b5-a5 g4-h4 a5-b5 h4-g4 b5-a5";
     let evaluation = TwoSidedEvaluation::of(variant("two")).unwrap();

@@ -79,8 +79,8 @@ pub(crate) fn check<G: Game>(
     moves
 }
 
-/// Without pruning each line has the value of a search restricted to its move, and no other move has
-/// a higher one.
+/// Without pruning each line has the value of a search restricted to its move, and no other move
+/// has a higher one.
 fn compare_with_restricted<G: Game>(
     make: &dyn Fn() -> Box<dyn Search<G>>,
     game: &Match<G>,

@@ -76,7 +76,7 @@ fn focus_network(position: &Position, seed: u64) -> NetworkEvaluation<FocusNetwo
     NetworkEvaluation::<FocusNetwork>::new(position.variant(), random_focus(seed)).unwrap()
 }
 
-/// Start positions of both boards of Byte with random networks.
+/// Starting positions of both boards of Byte with random networks.
 fn byte_networks(
     seed: u64,
 ) -> impl Iterator<Item = (BytePosition, NetworkEvaluation<ByteNetwork>)> {
@@ -213,7 +213,7 @@ fn two_sided_variants_have_networks() {
             );
         }
     }
-    // The start position is even; four captured pieces matter to both sides.
+    // The starting position is even; four captured pieces matter to both sides.
     let two = Variant::by_id("two").unwrap();
     let network = NetworkEvaluation::<FocusNetwork>::of(two).unwrap();
     let start = start("two", false);
@@ -232,7 +232,7 @@ fn two_sided_variants_have_networks() {
             variant.id()
         );
         let network = NetworkEvaluation::<ByteNetwork>::of(variant).unwrap();
-        // The start position is nearly even.
+        // The starting position is nearly even.
         let start = BytePosition::start(variant).unwrap();
         assert!(network.value(&start, start.turn()).abs() < 400);
     }

@@ -255,8 +255,8 @@ impl EditedPosition {
         image
     }
 
-    /// The position for display, with the trays that the layout has. Position strings do not contain
-    /// the pieces of won stacks: these are shown in the winner's color.
+    /// The position for display, with the trays that the layout has. Position strings do not
+    /// contain the pieces of won stacks: these are shown in the winner's color.
     #[must_use]
     pub fn board_view(&self, layout: &PositionLayout) -> BoardView {
         let stacks = self.stacks.iter().map(|(&square, &stack)| (square, stack));

@@ -71,7 +71,7 @@ impl<G: Game> Match<G> {
     /// The current position.
     #[must_use]
     pub fn position(&self) -> &G {
-        // There is always a start position.
+        // There is always a starting position.
         &self.positions[self.positions.len() - 1]
     }
 
@@ -506,8 +506,8 @@ impl<G> NonMoveStep<G> {
     }
 }
 
-/// Counts the occurrences of positions in a history. Adding a position takes one lookup regardless of
-/// the history's length, unless hashes collide.
+/// Counts the occurrences of positions in a history. Adding a position takes one lookup regardless
+/// of the history's length, unless hashes collide.
 #[derive(Clone, Debug, PartialEq, Default)]
 struct Occurrences {
     entries: Vec<Entry>,

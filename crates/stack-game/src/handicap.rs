@@ -137,8 +137,8 @@ pub fn parse_handicaps(
     Ok(handicaps)
 }
 
-/// The handicap of the seat with a letter in the value of [`HANDICAP_SETTING`]; none if it has none or
-/// the text is malformed.
+/// The handicap of the seat with a letter in the value of [`HANDICAP_SETTING`]; none if it has none
+/// or the text is malformed.
 #[must_use]
 pub fn handicap_of(text: &str, letter: char) -> Handicap {
     let parts = text.split(',').filter_map(|part| part.split_once(':'));

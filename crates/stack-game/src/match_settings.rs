@@ -7,7 +7,7 @@ use crate::{Describe, EditedPosition, Handicap, Match, PositionLayout, Seat, tru
 #[cfg(feature = "serde")]
 use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
-/// The settings of a match: variant, options and start position.
+/// The settings of a match: variant, options and starting position.
 ///
 /// Options have the names and string values that records use, so that engines, user interfaces and
 /// records work with any game. Each game's own type also has them as fields.
@@ -39,13 +39,13 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Changes a setting.
     ///
     /// # Errors
-    /// If there is no such setting, or the value is invalid for the variant or the start position.
-    /// The settings are then unchanged.
+    /// If there is no such setting, or the value is invalid for the variant or the starting
+    /// position. The settings are then unchanged.
     fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError>;
 
-    /// The start position if it is not the variant's own.
+    /// The starting position if it is not the variant's own.
     fn start(&self) -> Option<&Self::Game>;
-    /// Sets the start position.
+    /// Sets the starting position.
     ///
     /// # Errors
     /// The error in the position string. The settings are then unchanged.

@@ -17,8 +17,8 @@ pub(crate) const LAG: Duration = Duration::from_millis(50);
 /// The maximum time on a clock in seconds.
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// A time control of engine matches: initial time and increment per move, as in tournament managers.
-/// Matches in the window have a [`stack_game::TimeControl`].
+/// A time control of engine matches: initial time and increment per move, as in tournament
+/// managers. Matches in the window have a [`stack_game::TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineTimeControl {
     /// The initial time.

@@ -41,7 +41,7 @@ pub struct EngineOption {
 pub struct UgiEngine {
     program: EngineCommand,
     options: Vec<EngineOption>,
-    /// The engine's own start position, if known.
+    /// The engine's own starting position, if known.
     start: Option<String>,
     /// The options that the first process lacked; unset before it has started.
     warning: OnceLock<Option<String>>,
@@ -67,8 +67,8 @@ impl UgiEngine {
         Self { processes, ..self }
     }
 
-    /// Sets the engine's own start position. Games that start there are sent as `startpos`, so that
-    /// the engine may vary its opening.
+    /// Sets the engine's own starting position. Games that start there are sent as `startpos`, so
+    /// that the engine may vary its opening.
     #[must_use]
     pub fn with_start(self, position: String) -> Self {
         Self {
@@ -227,8 +227,8 @@ impl EngineProcess {
         self.read_until_late(word, (timeout, timeout), stop, each)
     }
 
-    /// As [`read_until`](Self::read_until), but sends `stop` after `stop_after` if that is before the
-    /// timeout.
+    /// As [`read_until`](Self::read_until), but sends `stop` after `stop_after` if that is before
+    /// the timeout.
     pub(crate) fn read_until_late(
         &self,
         word: &str,

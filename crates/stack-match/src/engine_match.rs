@@ -197,7 +197,7 @@ impl<G: Describe> EngineMatch<G> {
     }
 
     /// The opening of a game, the same for an entire round. If a player rejects its seat there, for
-    /// example because it needs the start position, the game starts without an opening.
+    /// example because it needs the starting position, the game starts without an opening.
     fn opening(&self, results: &MatchResults, number: usize) -> Match<G> {
         let round = results.round(number);
         let from_book = self.openings.get(round % self.openings.len().max(1));
@@ -344,8 +344,8 @@ impl<G: Describe> EngineMatch<G> {
         self.play_games(results, &games, folder, stop, report)
     }
 
-    /// Plays the given games that are missing in `results`, and waits for games that other processes
-    /// are playing in the same folder.
+    /// Plays the given games that are missing in `results`, and waits for games that other
+    /// processes are playing in the same folder.
     fn play_games(
         &self,
         mut results: MatchResults,

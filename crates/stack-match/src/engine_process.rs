@@ -165,8 +165,9 @@ fn has_exited(_: &Child) -> bool {
     false
 }
 
-/// A running engine and its lines. Three threads write and read them, so that neither an engine that
-/// reads nothing nor one that prints without end blocks or fills the memory. It is killed on drop.
+/// A running engine and its lines. Three threads write and read them, so that neither an engine
+/// that reads nothing nor one that prints without end blocks or fills the memory. It is killed on
+/// drop.
 #[derive(Debug)]
 pub(crate) struct EngineLines {
     process: Arc<Mutex<Process>>,

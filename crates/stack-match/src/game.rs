@@ -47,8 +47,8 @@ pub enum GameAborted {
 /// Plays a game to its end.
 ///
 /// The seed of each move depends on `limits.seed`, the seat and the move number, so that a game can
-/// be reproduced regardless of other games. `observe` is called before the first move and after each
-/// one.
+/// be reproduced regardless of other games. `observe` is called before the first move and after
+/// each one.
 ///
 /// With a clock, a seat that exceeds its time loses on time, which counts as a resignation. A
 /// player that fails or plays an illegal move forfeits the game: its seat resigns.

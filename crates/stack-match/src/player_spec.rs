@@ -106,7 +106,7 @@ pub fn external_engine<A: MatchSettings>(program: EngineCommand, settings: &A) -
     }
 }
 
-/// The start position of an engine that received only [`options`].
+/// The starting position of an engine that received only [`options`].
 fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
     let mut defaults = A::standard(settings.variant())?;
     for (name, value) in settings.settings() {

@@ -140,8 +140,8 @@ impl RatingFit {
         Z * self.variance(player, 0).max(0.0).sqrt()
     }
 
-    /// The information gained by a game of two players: greatest if they are equally strong and their
-    /// ratings are uncertain.
+    /// The information gained by a game of two players: greatest if they are equally strong and
+    /// their ratings are uncertain.
     pub fn information(&self, a: usize, b: usize) -> f64 {
         let chance = expected_score(self.elo[a] - self.elo[b]);
         chance * (1.0 - chance) * self.variance(a, b)

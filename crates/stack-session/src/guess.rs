@@ -1,8 +1,8 @@
 //! Guess the move: the user predicts the winner's moves of a reviewed game.
 //!
-//! The match of an [`OpenGuess`] starts where the game is reviewed. The moves of the other seats are
-//! played as in the game. After each guess, the game's move is played, and the guess is rated by
-//! what it loses compared with that move: from the stored analysis of the game, otherwise from a
+//! The match of an [`OpenGuess`] starts where the game is reviewed. The moves of the other seats
+//! are played as in the game. After each guess, the game's move is played, and the guess is rated
+//! by what it loses compared with that move: from the stored analysis of the game, otherwise from a
 //! short search by the `GuessRater`.
 
 use std::collections::BTreeMap;
@@ -33,8 +33,8 @@ pub enum GuessCommand {
 
 /// The points for the game's move, or one that is as good.
 pub const MAX_POINTS: u32 = 3;
-/// Points, each with the loss of win probability from which a guess gets fewer. The last loss is that
-/// of an inaccuracy.
+/// Points, each with the loss of win probability from which a guess gets fewer. The last loss is
+/// that of an inaccuracy.
 const LOSS_LIMITS: [(u32, f32); 3] = [(MAX_POINTS, 0.005), (2, 0.03), (1, 0.08)];
 
 /// A guess.
@@ -57,7 +57,8 @@ pub enum GuessComparison {
     Pending(Action),
     /// The guess is the move of the game.
     Same,
-    /// The guess loses this win probability compared with the game's move. Negative if it is better.
+    /// The guess loses this win probability compared with the game's move. Negative if it is
+    /// better.
     Other(f32),
     /// The move was shown.
     Shown,
@@ -476,7 +477,7 @@ impl GuessRater {
     ) -> Result<Option<EvaluatedPosition>, String> {
         let node = current.game.displayed_line().get(self.index).copied();
         let request = SearchRequest {
-            node: node.ok_or("the position is not displayed")?,
+            node: node.ok_or("another position is displayed")?,
             scored: scored.to_vec(),
             budget: HINT_TIME,
             in_background: false,

@@ -59,8 +59,8 @@ pub enum SymbolShape {
     },
 }
 
-/// The shapes of all symbols on pieces. Records identify a symbol by its index, so new ones are added
-/// at the end. By default a seat has the symbol with its own index.
+/// The shapes of all symbols on pieces. Records identify a symbol by its index, so new ones are
+/// added at the end. By default a seat has the symbol with its own index.
 pub const SYMBOL_SHAPES: [SymbolShape; 8] = [
     SymbolShape::Circle { radius: 0.46 },
     SymbolShape::Diamond { reach: 0.58 },

@@ -1,9 +1,9 @@
 //! Fits the weights of a linear evaluation to the output of `gather`: `fit VARIANT MIX FILE…`.
 //!
-//! The target of a position mixes the result with the expectation of the search, by a share MIX from
-//! 0 to 1: less exact, but with less variance. Prints the loss on the training and the validation
-//! positions (every tenth run of lines), of the current evaluation, and the weights in the format of
-//! the sources.
+//! The target of a position mixes the result with the expectation of the search, by a share MIX
+//! from 0 to 1: less exact, but with less variance. Prints the loss on the training and the
+//! validation positions (every tenth run of lines), of the current evaluation, and the weights in
+//! the format of the sources.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader};

@@ -4,8 +4,8 @@
 //! Plays `COUNT` games of each variant from number `FIRST` on; the number is the seed. The champion
 //! plays them with few nodes against itself, after four random moves. A random position of the
 //! first three quarters of each game is searched by one thread with `NODES` nodes, a quarter and a
-//! sixteenth of them, in `LINES` lines (the live analysis has 3), and in one line with [`REFERENCE`]
-//! times as many.
+//! sixteenth of them, in `LINES` lines (the live analysis has 3), and in one line with
+//! [`REFERENCE`] times as many.
 //!
 //! Prints a line per search and side: whether it is to move, its win probability, the change by the
 //! reference, and this divided by 4 p (1 − p). The last lines are percentiles of the quotients of

@@ -33,7 +33,8 @@ pub(crate) fn cargo(line: &str) -> Command {
 
 /// Like [`cargo`], but lints the workspace crates while building them; warnings are errors.
 ///
-/// `cargo clippy` would check all dependencies a second time, which takes minutes on a fresh machine.
+/// `cargo clippy` would check all dependencies a second time, which takes minutes on a fresh
+/// machine.
 pub(crate) fn with_lints(line: &str) -> Command {
     let mut command = cargo(line);
     // `cargo clippy` configures clippy-driver through the same two variables.
@@ -46,11 +47,11 @@ pub(crate) fn with_lints(line: &str) -> Command {
     command
 }
 
-/// Like [`with_lints`], with the profile of the tests: no optimization for workspace crates that have no
-/// profile of their own in `Cargo.toml`, and no debug information.
+/// Like [`with_lints`], with the profile of the tests: no optimization for workspace crates that
+/// have no profile of their own in `Cargo.toml`, and no debug information.
 ///
-/// These crates compile two to four times faster (session: 10 s instead of 45 s of CPU time). Only the
-/// soak test runs noticeably slower (twice as long). Panics still report their source location.
+/// These crates compile two to four times faster (session: 10 s instead of 45 s of CPU time). Only
+/// the soak test runs noticeably slower (twice as long). Panics still report their source location.
 pub(crate) fn with_test_profile(line: &str) -> Command {
     let mut command = with_lints(line);
     command

@@ -54,8 +54,8 @@ fn install_window_requirements() -> setup::Missing {
     missing
 }
 
-/// `cargo xtask pictures`: builds the game and takes the named pictures (all if `names` is empty), or the
-/// contact sheet.
+/// `cargo xtask pictures`: builds the game and takes the named pictures (all if `names` is empty),
+/// or the contact sheet.
 pub(crate) fn pictures(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
     let missing = install_window_requirements();
     let build = programs::build("focus", Audience::Players)?;
@@ -71,8 +71,8 @@ pub(crate) fn pictures(sheet: bool, names: &[String]) -> io::Result<ExitCode> {
     cargo::run(&mut take).map(cargo::exit_code)
 }
 
-/// `cargo xtask supply`: checks licenses, sources, denied crates, advisories (needs the network) and unused
-/// dependencies. Runs all checks even if one fails, because they are independent.
+/// `cargo xtask supply`: checks licenses, sources, denied crates, advisories (needs the network)
+/// and unused dependencies. Runs all checks even if one fails, because they are independent.
 pub(crate) fn supply() -> io::Result<ExitCode> {
     cargo::install_tools(SUPPLY_TOOLS)?;
     let mut result = ExitCode::SUCCESS;
@@ -89,8 +89,8 @@ pub(crate) fn supply() -> io::Result<ExitCode> {
     Ok(result)
 }
 
-/// `cargo xtask crash-test`: kills the game `kills` times at random moments, first without a window, then
-/// with one.
+/// `cargo xtask crash-test`: kills the game `kills` times at random moments, first without a
+/// window, then with one.
 pub(crate) fn crash_test(kills: u32, seed: u32) -> io::Result<ExitCode> {
     install_window_requirements();
     for (line, variable) in CRASH_TESTS {
@@ -105,8 +105,8 @@ pub(crate) fn crash_test(kills: u32, seed: u32) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// `cargo xtask soak`: plays `games` computer games without a window and a hundredth of them in the app,
-/// and checks that memory does not grow. `seed` selects the disturbances.
+/// `cargo xtask soak`: plays `games` computer games without a window and a hundredth of them in the
+/// app, and checks that memory does not grow. `seed` selects the disturbances.
 pub(crate) fn soak(games: u32, seed: u32) -> io::Result<ExitCode> {
     setup::install_missing(&[requirements::TO_BUILD]);
     for line in SOAK_TESTS {

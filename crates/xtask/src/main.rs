@@ -1,7 +1,8 @@
 //! `cargo xtask`: the development tasks of the workspace.
 //!
-//! A task first installs missing system packages (see `requirements` and `setup`) and then delegates to
-//! cargo. Work with more dependencies lives in `examples/`, so that `cargo xtask play` does not build them.
+//! A task first installs missing system packages (see `requirements` and `setup`) and then
+//! delegates to cargo. Work with more dependencies lives in `examples/`, so that `cargo xtask play`
+//! does not build them.
 
 mod cargo;
 mod checks;
@@ -42,8 +43,8 @@ enum Task {
     Pictures {
         /// Names of pictures, without .png [default: all]
         names: Vec<String>,
-        /// Take the contact sheet instead (target/contact-sheet): every screen in every theme at several sizes;
-        /// only pictures whose names contain all NAMES
+        /// Take the contact sheet instead (target/contact-sheet): every screen in every theme at
+        /// several sizes; only pictures whose names contain all NAMES
         #[arg(long)]
         sheet: bool,
     },

@@ -9,8 +9,8 @@ use std::{env, fs};
 use crate::programs::{self, Audience};
 use crate::{cargo, mesa, requirements, setup};
 
-/// Builds the game, starts it and returns its exit code. Without a display the engine plays a match and the game takes
-/// screenshots of it.
+/// Builds the game, starts it and returns its exit code. Without a display the engine plays a match
+/// and the game takes screenshots of it.
 pub(crate) fn run(args: &[OsString]) -> io::Result<ExitCode> {
     let missing = setup::install_missing(&[requirements::TO_BUILD, requirements::TO_SHOW]);
     mesa::install_newer();

@@ -125,9 +125,9 @@ fn is_path(text: &str) -> bool {
         && !text.contains("NAME")
 }
 
-/// The paths in a cell of `docs/code-map.md` that do not exist. *session* and *panels* before a path
-/// name its base, as does a path that starts with a crate or `src/`. A name without a folder is a file
-/// in the folder of the path before it.
+/// The paths in a cell of `docs/code-map.md` that do not exist. *session* and *panels* before a
+/// path name its base, as does a path that starts with a crate or `src/`. A name without a folder
+/// is a file in the folder of the path before it.
 fn missing_in_cell(cell: &str) -> Vec<String> {
     let root = root();
     let crates = root.join("crates");
@@ -183,8 +183,8 @@ fn map_of_the_code_has_short_cells_with_existing_paths() {
     assert_eq!(missing_in_cell(wrong), ["settings/mod.rs", "lib.rs"]);
 }
 
-/// In documents about the code every path exists; in the others Rust files and paths that start at a
-/// folder of the workspace.
+/// In documents about the code every path exists; in the others Rust files and paths that start at
+/// a folder of the workspace.
 #[test]
 fn paths_in_documents_exist() {
     const ABOUT_CODE: [&str; 4] = [

@@ -1,5 +1,5 @@
-//! Checks of the supply chain: no network code in dependencies (in ours: `clippy.toml`), no `unsafe` code of
-//! ours, all dependencies audited.
+//! Checks of the supply chain: no network code in dependencies (in ours: `clippy.toml`), no
+//! `unsafe` code of ours, all dependencies audited.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,13 +1,13 @@
 //! Input and passes of egui in a frame.
 //!
-//! **Passes:** bevy_egui runs panels in `PostUpdate`, after session and table, which would delay the
-//! effect of a click by a frame. Here they run in [`FrameSet::Panels`], before the session. If the
-//! frame changes what panels show, they run once more where bevy_egui runs them, without input, so
-//! that the same frame shows the effect.
+//! **Passes:** bevy_egui runs panels in `PostUpdate`, after session and table, which would delay
+//! the effect of a click by a frame. Here they run in [`FrameSet::Panels`], before the session. If
+//! the frame changes what panels show, they run once more where bevy_egui runs them, without input,
+//! so that the same frame shows the effect.
 //!
-//! **Keys:** bevy_egui 0.42 gives each key event of a frame the modifiers at the end of the frame. In a
-//! slow frame a quick Ctrl+A would arrive as a letter, because Ctrl is released by then. Here each
-//! event has the modifiers at the time of the event.
+//! **Keys:** bevy_egui 0.42 gives each key event of a frame the modifiers at the end of the frame.
+//! In a slow frame a quick Ctrl+A would arrive as a letter, because Ctrl is released by then. Here
+//! each event has the modifiers at the time of the event.
 
 use bevy::ecs::entity::EntityHashMap;
 use bevy::input::keyboard::{Key, KeyboardInput};

@@ -342,8 +342,8 @@ impl Press {
     }
 
     /// The kind of drag. The left button drags pieces if they can move; the right one draws from
-    /// squares. From empty squares, next to the board, and with the middle button a drag rotates the
-    /// view. A movement within the square remains a click.
+    /// squares. From empty squares, next to the board, and with the middle button a drag rotates
+    /// the view. A movement within the square remains a click.
     fn becomes(&self, shift: bool, now: TableTarget, lifts: bool) -> Drag {
         match (self.button, self.hit) {
             (Some(MouseButton::Right), hit) if hit.meant_square().is_some() => {

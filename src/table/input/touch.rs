@@ -1,5 +1,5 @@
-//! Fingers on the table: a tap clicks, one finger drags as the left button does, two fingers rotate,
-//! zoom and pan. A long press only shows what hovering shows.
+//! Fingers on the table: a tap clicks, one finger drags as the left button does, two fingers
+//! rotate, zoom and pan. A long press only shows what hovering shows.
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;

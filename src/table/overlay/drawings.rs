@@ -11,7 +11,8 @@ use crate::table::input::drag::DrawingPreview;
 use crate::table::input::occlusion::aim_point;
 use crate::table::motion::board_scene::BoardScene;
 
-/// Palette index of the first color, in the order of [`DrawingColor::ALL`](stack_game::DrawingColor::ALL).
+/// Palette index of the first color, in the order of
+/// [`DrawingColor::ALL`](stack_game::DrawingColor::ALL).
 pub(super) const FIRST_COLOR: u32 = 8;
 /// Width of an arrow's quad.
 const WIDTH: f32 = 0.62;

@@ -11,8 +11,8 @@ use super::file::{SideResult, TrainingSample};
 /// Range of the number of random opening moves.
 const MIN_OPENING_MOVES: u32 = 4;
 const MAX_OPENING_MOVES: u32 = 8;
-/// A score beyond this for one side, [`DECIDING_MOVES`] moves in a row, decides a game: the odds are
-/// about 150 to 1.
+/// A score beyond this for one side, [`DECIDING_MOVES`] moves in a row, decides a game: the odds
+/// are about 150 to 1.
 const DECIDING_SCORE: i32 = 2_000;
 const DECIDING_MOVES: u32 = 4;
 /// One game in this many is played to its end, so that endings are learned too.

@@ -63,7 +63,7 @@ mod tests {
     use super::super::command::{Command, parse};
     use super::*;
 
-    /// The start position of a variant.
+    /// The starting position of a variant.
     fn start(variant: &str) -> Position {
         let variant = Variant::by_id(variant).unwrap();
         Settings::new(variant).start_position().unwrap()

@@ -14,7 +14,7 @@ pub(super) enum Command<'a> {
         name: &'a str,
         value: &'a str,
     },
-    /// A position string (`None`: the start position) and the moves from there.
+    /// A position string (`None`: the starting position) and the moves from there.
     Position {
         fen: Option<&'a str>,
         moves: &'a str,

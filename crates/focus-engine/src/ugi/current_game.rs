@@ -29,7 +29,7 @@ pub(super) trait GameHandle: Send {
     /// Changes a setting. Starts a new game if the setting affects the start; otherwise applies
     /// changed draw rules to the current game.
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String>;
-    /// Sets up a position string or the start position, then plays moves.
+    /// Sets up a position string or the starting position, then plays moves.
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String>;
     fn query(&self, what: &str) -> Result<String, String>;
     /// Starts a search.
@@ -84,7 +84,7 @@ struct CurrentGame<A: MatchSettings> {
     settings: A,
     /// Shared with the search, so that a long history is not copied.
     game: Arc<Match<A::Game>>,
-    /// Whether the game began with the start position of the variant.
+    /// Whether the game began with the starting position of the variant.
     from_start: bool,
     search: Option<RunningSearch<A::Game>>,
     /// The last player; it keeps its transposition table.

@@ -23,7 +23,7 @@ pub(super) struct EngineOptions {
     pub(super) hash: u64,
     /// Milliseconds reserved per move for communication.
     pub(super) overhead: u64,
-    /// See [`Limits::variety`]; for games from the start position.
+    /// See [`Limits::variety`]; for games from the starting position.
     pub(super) variety: u64,
     /// The number of principal variations to report (MultiPV).
     pub(super) multi_pv: u64,
@@ -117,7 +117,7 @@ impl EngineOptions {
         }
     }
 
-    /// Search limits for a game from the start position: with variety and a seed per game.
+    /// Search limits for a game from the starting position: with variety and a seed per game.
     pub(super) fn search_limits_from_start(&self) -> Limits {
         let seed = match self.games {
             games if games > 0 && self.variety > 0 => mix_seeds(&[self.seed, games]),

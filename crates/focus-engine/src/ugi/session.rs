@@ -20,15 +20,15 @@ pub struct UgiSession {
 }
 
 impl UgiSession {
-    /// Starts with the start position of the first variant.
+    /// Starts with the starting position of the first variant.
     ///
     /// # Panics
-    /// Never: every variant has a start position.
+    /// Never: every variant has a starting position.
     #[must_use]
     pub fn new(out: SharedOutput) -> Self {
         let first = games::variants()[0];
         let current_game = new_game(first, &SettingValues::default())
-            .unwrap_or_else(|error| unreachable!("{first} has a start position: {error}"));
+            .unwrap_or_else(|error| unreachable!("{first} has a starting position: {error}"));
         Self {
             out,
             options: EngineOptions::default(),

@@ -420,7 +420,8 @@ fn live_line(line: &SearchedLine, mover: Seat, sides: (usize, usize)) -> LiveLin
     }
 }
 
-/// The numbers of seats and of teams that are left, on which the uncertainty of an evaluation depends.
+/// The numbers of seats and of teams that are left, on which the uncertainty of an evaluation
+/// depends.
 fn side_counts(game: &dyn AnyMatch) -> (usize, usize) {
     let teams = game.teams_without(game.resigned());
     (game.seats().len(), teams.len())

@@ -14,8 +14,8 @@ use crate::tr;
 
 /// From this gain of win probability on, a guess is called better than the game's move.
 const MIN_GAIN: f32 = 0.03;
-/// Below this mean loss of win probability, which is shown as 0 %, guesses are called as good as the
-/// moves of the game.
+/// Below this mean loss of win probability, which is shown as 0 %, guesses are called as good as
+/// the moves of the game.
 const MIN_MEAN_LOSS: f32 = 0.005;
 
 pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> ExerciseModel {

@@ -333,8 +333,8 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
     Some((winners, title, reason))
 }
 
-/// Who has won a finished match ("Anna wins"), and the emblems of the winners, which are empty for a
-/// draw.
+/// Who has won a finished match ("Anna wins"), and the emblems of the winners, which are empty for
+/// a draw.
 #[must_use]
 pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEmblem>) {
     let (winners, title, _) = result(current).unwrap_or_default();
@@ -365,8 +365,8 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat) -> String {
 }
 
 /// The distinct names of the players of some seats. A name shared with another seat is followed by
-/// the color: "Level 3 (Blue)". As in the library and in exports, a computer player in a seat without
-/// a name has its own name.
+/// the color: "Level 3 (Blue)". As in the library and in exports, a computer player in a seat
+/// without a name has its own name.
 pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat]) -> Vec<String> {
     let game = current.game.as_ref();
     let player = |seat: Seat| {

@@ -1,7 +1,8 @@
 //! The keys of a user: the table of shortcuts with the user's changes.
 //!
 //! A change replaces the keys of a command in one section of the table. Keys that move the focus,
-//! activate, or go back ([`is_fixed`]) always keep their meaning, so that every screen stays usable.
+//! activate, or go back ([`is_fixed`]) always keep their meaning, so that every screen stays
+//! usable.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -72,7 +73,8 @@ pub fn is_fixed(key: Key) -> bool {
     is_focus_key(key) || PadButton::of_key(key).is_some()
 }
 
-/// An entry of the settings file that has no effect. It stays in the file for other program versions.
+/// An entry of the settings file that has no effect. It stays in the file for other program
+/// versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownChange {
     /// A shortcut that this version does not have.

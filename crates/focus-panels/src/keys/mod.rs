@@ -1,7 +1,7 @@
 //! Keyboard shortcuts.
 //!
-//! [`SHORTCUTS`] lists every shortcut with its context, command and description; [`KeyBindings`] has
-//! the user's changes. Input handlers ([`take_commands`], [`peek_commands`],
+//! [`SHORTCUTS`] lists every shortcut with its context, command and description; [`KeyBindings`]
+//! has the user's changes. Input handlers ([`take_commands`], [`peek_commands`],
 //! [`KeyBindings::command_for_key`]), the shortcuts dialog and the manual ([`controls_markdown`])
 //! read them. A new shortcut needs a row, a command and a description.
 

@@ -360,8 +360,8 @@ impl PositionSearch {
     }
 }
 
-/// A short description of the conditions: "d4 GGR · Green: In reserve ≥ 2". `None` for a search for a
-/// whole position.
+/// A short description of the conditions: "d4 GGR · Green: In reserve ≥ 2". `None` for a search for
+/// a whole position.
 #[must_use]
 pub fn describe_conditions(request: &PositionRequest) -> Option<String> {
     let PositionTask::Conditions(conditions) = &request.task else {

@@ -119,9 +119,9 @@ impl LibraryPageState {
         }
     }
 
-    /// Updates what can be restored: the game that was deleted last, with its title, and the number of
-    /// games that were deleted with it, including it. Games deleted in an earlier run are shown above
-    /// the list; everything else is no longer offered.
+    /// Updates what can be restored: the game that was deleted last, with its title, and the number
+    /// of games that were deleted with it, including it. Games deleted in an earlier run are shown
+    /// above the list; everything else is no longer offered.
     pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str, usize)>) {
         let is_last = |games: &Deleted| {
             last.is_some_and(|(path, ..)| games.paths.iter().any(|deleted| deleted == path))

@@ -208,7 +208,8 @@ impl ChartModel {
         self.data().source
     }
 
-    /// Whether there is no line to draw: a single win chance, such as the result at the end, is none.
+    /// Whether there is no line to draw: a single win chance, such as the result at the end, is
+    /// none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let known = |one: &ChartSeries| one.values.iter().flatten().take(2).count();

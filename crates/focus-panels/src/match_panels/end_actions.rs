@@ -40,8 +40,8 @@ pub enum EndAction {
 }
 
 const SPACING: f32 = 6.0;
-/// Seconds after the buttons have appeared during which keys are ignored, because they were meant for
-/// a move.
+/// Seconds after the buttons have appeared during which keys are ignored, because they were meant
+/// for a move.
 pub const KEY_DELAY: f64 = 1.0;
 
 struct EndButton {

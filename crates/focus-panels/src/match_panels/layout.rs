@@ -1,6 +1,7 @@
 //! The layout of the match screen: three arrangements for windows of any size and shape.
 //!
-//! It depends only on the window, the number of seats and the mode, so nothing moves during a match.
+//! It depends only on the window, the number of seats and the mode, so nothing moves during a
+//! match.
 
 use egui::{Rect, Vec2, pos2, vec2};
 
@@ -104,7 +105,8 @@ pub struct LayoutInput {
 pub struct MatchLayout {
     /// The arrangement.
     pub arrangement: Arrangement,
-    /// The player cards, in the order of [`SeatsModel::cards`](super::seat_card::SeatsModel::cards).
+    /// The player cards, in the order of
+    /// [`SeatsModel::cards`](super::seat_card::SeatsModel::cards).
     pub cards: Vec<Rect>,
     /// The prompt, which also shows messages, the result and the hovered stack.
     pub prompt: Rect,
@@ -219,8 +221,8 @@ impl MatchLayout {
         }
     }
 
-    /// The area at whose bottom the choices after a match are shown: the board, and the toolbar if it
-    /// is directly below the board, without the camera buttons. If there is space, the area is
+    /// The area at whose bottom the choices after a match are shown: the board, and the toolbar if
+    /// it is directly below the board, without the camera buttons. If there is space, the area is
     /// centered on the board.
     #[must_use]
     pub fn result_area(&self) -> Rect {
@@ -335,8 +337,8 @@ pub struct PanelSize {
 }
 
 /// Lays out panels: below each other if all fit, otherwise next to each other if all fit, otherwise
-/// the panel at `selected` below a row of tabs. Unless that panel can use all the space, others that
-/// fit are shown, too, in their order. Returns the area of the tabs and the visible panels.
+/// the panel at `selected` below a row of tabs. Unless that panel can use all the space, others
+/// that fit are shown, too, in their order. Returns the area of the tabs and the visible panels.
 #[must_use]
 pub fn arrange_panels(
     area: Rect,

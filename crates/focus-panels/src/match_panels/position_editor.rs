@@ -176,8 +176,8 @@ impl EditorModel {
         Some(EditorAction::Edit(EditCommand::SetVariant(variant)))
     }
 
-    /// Draws a row of colors with its name; the choice `None` removes pieces. Returns a newly selected
-    /// choice.
+    /// Draws a row of colors with its name; the choice `None` removes pieces. Returns a newly
+    /// selected choice.
     fn choices(
         &self,
         ui: &mut Ui,

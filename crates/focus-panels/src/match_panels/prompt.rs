@@ -1,4 +1,5 @@
-//! The prompt: what to do now, the result or a message, and the contents of the hovered stack or tray.
+//! The prompt: what to do now, the result or a message, and the contents of the hovered stack or
+//! tray.
 
 use std::iter::repeat_n;
 use std::sync::Arc;

@@ -141,8 +141,8 @@ enum ItemKind {
 }
 
 impl ToolbarModel {
-    /// Draws the toolbar at the center of `area`; returns the clicked button and the area. Either all
-    /// buttons have labels or none has, except for those that are always icons.
+    /// Draws the toolbar at the center of `area`; returns the clicked button and the area. Either
+    /// all buttons have labels or none has, except for those that are always icons.
     pub fn ui(self, ui: &mut Ui, area: Rect) -> (Option<ToolbarAction>, Rect) {
         let items = self.items(ui);
         let around = GAP * (items.len() - 1) as f32 + 2.0 * PADDING;

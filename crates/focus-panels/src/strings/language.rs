@@ -90,8 +90,8 @@ impl Language {
     }
 }
 
-/// The text of an integer of five or more digits, in groups of three. Shorter ones, among them years
-/// and ratings, stay as they are.
+/// The text of an integer of five or more digits, in groups of three. Shorter ones, among them
+/// years and ratings, stay as they are.
 fn grouped(value: &FluentValue<'_>) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;

@@ -315,6 +315,53 @@ mod tests {
     }
 
     #[test]
+    fn every_syntax_error_of_a_position_has_a_message() {
+        let [two, byte] = ["4/6/8/8/8/8/6/4", "4/4/4/4/4/4/4/4"];
+        for (variant, board, fields) in [
+            ("two", two, "X - -"),
+            ("two", two, "GR - -"),
+            ("two", two, "G X1 -"),
+            ("two", two, "G G -"),
+            ("two", two, "G G1G1 -"),
+            ("two", two, "G - G"),
+            ("two", two, "G - G:"),
+            ("two", two, "G - G:R1,G:R1"),
+            ("two", two, "G - - quiet=x"),
+            ("two", two, "G - - quiet"),
+            ("two", two, "G - - quiet=1 quiet=1"),
+            ("two", two, "G - - out="),
+            ("two", two, "G - - out=GG"),
+            ("two", two, "G - - swaps=RG"),
+            ("byte", byte, "X -"),
+            ("byte", byte, "W X1"),
+            ("byte", byte, "W W"),
+            ("byte", byte, "W W1W1"),
+        ] {
+            let mut record = new_record(variant).unwrap();
+            record.start = Some(format!("{board} {fields}"));
+            let Err(RecordError::Start { what, cause: None }) = open_record(&record) else {
+                panic!("{fields}");
+            };
+            assert_has_message(what.split_once(": ").unwrap().1);
+        }
+    }
+
+    #[test]
+    fn refused_commands_have_messages() {
+        for english in [
+            "this match has no clocks",
+            "this is an earlier position: start a review to try moves here",
+            "this main line cannot be changed",
+            "only lines of a review can be copied",
+            "a puzzle can only be reviewed",
+            "'/usr' is a folder, not a program",
+            "'/etc/hosts' is not an executable file (try chmod +x)",
+        ] {
+            assert_known(english);
+        }
+    }
+
+    #[test]
     fn the_player_to_move_is_named() {
         let english = "d6 belongs to Red; it's Green's turn";
         let named = TurnName::set("Mia".into());

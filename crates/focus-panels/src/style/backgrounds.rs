@@ -8,7 +8,8 @@ use super::colors::{Colors, fade, mix};
 
 /// The number of mesh columns and rows, enough for a smooth gradient.
 const STEPS: [u16; 2] = [24, 16];
-/// The position of the lamp relative to the window, and the reach of its light relative to the diagonal.
+/// The position of the lamp relative to the window, and the reach of its light relative to the
+/// diagonal.
 const LAMP: [f32; 2] = [0.42, 0.24];
 const REACH: f32 = 0.72;
 

@@ -1,8 +1,8 @@
 //! Display of Hebrew and Arabic words in visual order.
 //!
-//! epaint 0.36 shapes each run of a font in its own direction, but lays out runs from left to right and
-//! counts characters from the left end of a run. So this module reorders words before layout and
-//! recomputes cursor positions.
+//! epaint 0.36 shapes each run of a font in its own direction, but lays out runs from left to right
+//! and counts characters from the left end of a run. So this module reorders words before layout
+//! and recomputes cursor positions.
 
 use std::borrow::Cow;
 use std::ops::Range;

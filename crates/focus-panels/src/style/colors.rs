@@ -98,7 +98,8 @@ pub fn fade(color: Color32, factor: f32) -> Color32 {
 /// Between them the lightness rises linearly, so that colors that differ only in lightness remain
 /// distinct.
 const LINES_ON_DARK: [f32; 2] = [100.0, 160.0];
-/// Lightness up to which lines on light backgrounds are unchanged, and the lightness of a white one.
+/// Lightness up to which lines on light backgrounds are unchanged, and the lightness of a white
+/// one.
 const LINES_ON_LIGHT: [f32; 2] = [80.0, 132.0];
 
 impl Colors {

@@ -129,8 +129,8 @@ fn paint_symbol(painter: &Painter, symbol: u8, center: Pos2, radius: f32, stroke
 /// The cosine of the angle below which a corner is a tip: 50°.
 const TIP_COSINE: f32 = 0.643;
 
-/// Cuts off the tips of an outline, each edge by `cut`: a stroke of twice this width then ends there
-/// instead of reaching several times its width beyond them.
+/// Cuts off the tips of an outline, each edge by `cut`: a stroke of twice this width then ends
+/// there instead of reaching several times its width beyond them.
 fn without_tips(outline: &[Pos2], cut: f32) -> Vec<Pos2> {
     let count = outline.len();
     let corner = |index: usize| {

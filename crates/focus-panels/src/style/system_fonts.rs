@@ -89,8 +89,8 @@ fn rank(face: &FaceInfo) -> (bool, bool, u16, bool, bool, String) {
     )
 }
 
-/// Returns the characters in these shapes that no font of the context has. Skips characters in `known`,
-/// and adds those that were looked up.
+/// Returns the characters in these shapes that no font of the context has. Skips characters in
+/// `known`, and adds those that were looked up.
 #[must_use]
 pub fn missing_characters(
     ctx: &Context,

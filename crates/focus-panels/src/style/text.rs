@@ -42,8 +42,8 @@ pub fn semibold_font(size: f32) -> FontId {
     FontId::new(size, semibold())
 }
 
-/// From this scale on, glyphs are placed on whole pixels. Subpixel variants would be invisible and fill
-/// the atlas.
+/// From this scale on, glyphs are placed on whole pixels. Subpixel variants would be invisible and
+/// fill the atlas.
 const WHOLE_PIXEL_SCALE: f32 = 1.5;
 /// The number of subpixel positions of a glyph: epaint rasterizes one for each quarter pixel.
 const SUBPIXEL_POSITIONS: usize = 4;
@@ -126,8 +126,8 @@ fn atlas_fill_ratio(ctx: &Context) -> f32 {
     ctx.fonts_mut(|fonts| fonts.font_atlas_fill_ratio())
 }
 
-/// Requests an empty glyph atlas for the next pass. egui creates one when the fonts change, so this adds
-/// or removes an unused font family.
+/// Requests an empty glyph atlas for the next pass. egui creates one when the fonts change, so this
+/// adds or removes an unused font family.
 fn reset_atlas(ctx: &Context) {
     let unused = FontFamily::Name("unused".into());
     let mut next = ctx.fonts(|fonts| fonts.definitions().clone());

@@ -147,8 +147,8 @@ impl TitleLayout {
     }
 }
 
-/// Returns the part of the window with the texts and buttons of the title screen. The table is right
-/// of it.
+/// Returns the part of the window with the texts and buttons of the title screen. The table is
+/// right of it.
 #[must_use]
 pub fn title_column(screen: Rect) -> Rect {
     let [min, max] = MARGINS.map(Vec2::splat);

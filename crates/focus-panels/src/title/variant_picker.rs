@@ -41,7 +41,8 @@ const TEXT_HEIGHT: f32 = ABOVE_NAME + EMBLEMS_OFFSET + EMBLEMS_HEIGHT + BELOW_EM
 /// The height of a second line.
 const LINE_HEIGHT: f32 = 17.0;
 /// The lines beside the board that mark teams: their width, the size of the seat's piece relative
-/// to the board, and their distance from the center relative to half the board. They are on the frame.
+/// to the board, and their distance from the center relative to half the board. They are on the
+/// frame.
 const TEAM_LINE: f32 = 3.0;
 const TEAM_PIECE: f32 = 0.12;
 const TEAM_LINE_DISTANCE: f32 = 1.05;
@@ -218,7 +219,8 @@ fn description(card: &VariantCard, start: &BoardView) -> String {
     }
 }
 
-/// Paints a golden or pale line at each side of the board, with the seat's piece, to show the teams.
+/// Paints a golden or pale line at each side of the board, with the seat's piece, to show the
+/// teams.
 fn team_lines(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], board: Rect) {
     let seats: Vec<Seat> = card.teams.iter().map(|&(seat, _)| seat).collect();
     let Some(&(_, first)) = card.teams.first() else {

@@ -433,8 +433,8 @@ mod tests {
         assert_eq!(shown(0.0, &emblems), 0, "no space");
     }
 
-    /// Paints the start position of a variant with the given pixels per square; returns the color
-    /// at a point, in squares from the upper left corner.
+    /// Paints the starting position of a variant with the given pixels per square; returns the
+    /// color at a point, in squares from the upper left corner.
     fn painted_start(
         id: &str,
         step: f32,
@@ -467,7 +467,7 @@ mod tests {
         let pixel = painted_start("two", 24.0, emblems);
         let corner = pixel(-FRAME_WIDTH, -FRAME_WIDTH);
         assert_eq!(corner.a(), 0, "the board has no corners there");
-        // The start position for two players: 4/RRGGRR/1GGRRGG1/…
+        // The starting position for two players: 4/RRGGRR/1GGRRGG1/…
         let (reddish, greenish) = (pixel(1.5, 1.22), pixel(3.5, 1.22));
         assert!(reddish.r() > 2 * reddish.g(), "{reddish:?}");
         assert!(greenish.g() > 2 * greenish.r(), "{greenish:?}");

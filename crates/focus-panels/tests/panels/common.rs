@@ -315,7 +315,7 @@ pub(crate) fn side(hud: Hud) -> Harness<'static, (bool, (Hud, Option<MoveListAct
 /// Blue has one piece, below Green's.
 pub(crate) const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 
-/// Back and forth twice: the start position occurs for the third time.
+/// Back and forth twice: the starting position occurs for the third time.
 pub(crate) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];

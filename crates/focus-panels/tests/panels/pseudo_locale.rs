@@ -1,5 +1,5 @@
-//! All panels with texts that are about 40 % longer and have accents, and on a touch screen: no text
-//! is cut off or written in the code, and no control is too small.
+//! All panels with texts that are about 40 % longer and have accents, and on a touch screen: no
+//! text is cut off or written in the code, and no control is too small.
 
 use std::fs;
 use std::path::Path;
@@ -89,7 +89,8 @@ fn picture<S>(harness: &Harness<'_, (bool, S)>) -> Vec<Picture> {
                 rows && (over_left || over_right) && area.contains_rect(rect)
             };
             let is_covered = is_drawn && visible.iter().any(is_covered);
-            // Moves and file names are shortened where they are too long; tooltips have all of them.
+            // Moves and file names are shortened where they are too long; tooltips have all of
+            // them.
             let is_data = ["d5-d4", "series.ron"]
                 .iter()
                 .any(|data| text.galley.text().contains(data));

@@ -123,8 +123,8 @@ fn rows_show_the_date_of_the_game_and_never_that_of_its_file() {
     assert!(texts(&entry).date.starts_with("today "));
 }
 
-/// The file of a pasted game is named after the names in the record; its title is in the language of
-/// the player and names the computer.
+/// The file of a pasted game is named after the names in the record; its title is in the language
+/// of the player and names the computer.
 #[test]
 fn a_copy_is_titled_by_its_players() {
     let mut entry = game(EntryKind::Opened, ["Mia", "Red"], 12);

@@ -36,7 +36,7 @@ fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
     images.collect()
 }
 
-/// The diagram of the start position in the first chapter, also at 800×600 with text at 160 %.
+/// The diagram of the starting position in the first chapter, also at 800×600 with text at 160 %.
 #[test]
 fn rules_diagrams_are_fully_visible() {
     for size in [

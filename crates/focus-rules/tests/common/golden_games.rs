@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use stack_game::{BoardView, Change, Describe, Game as _, Match, MatchSettings, Record};
 
 /// Replays a game at once and move by move. Each line of the table contains the number of a move,
-/// the move and the position after it; `OUT`, the letter of a seat that resigns and the position; or
-/// at the end `END`, the rule if there are several, and the letters of the winners.
+/// the move and the position after it; `OUT`, the letter of a seat that resigns and the position;
+/// or at the end `END`, the rule if there are several, and the letters of the winners.
 pub(crate) fn check<A: MatchSettings>(
     record_text: &str,
     table: &str,

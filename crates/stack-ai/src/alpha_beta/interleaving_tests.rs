@@ -1,6 +1,7 @@
 //! Interleaving tests of the shared transposition table.
 //!
-//! [`super::transposition_table`] is compiled a second time with instrumented atomics and ordinary memory.
+//! [`super::transposition_table`] is compiled a second time with instrumented atomics and ordinary
+//! memory.
 
 use crate::evaluation::Bound;
 use crate::threads::model as threads;

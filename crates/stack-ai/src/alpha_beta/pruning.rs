@@ -1,5 +1,5 @@
-//! Pruning near the leaves (reverse futility, razoring, late move pruning, futility, null moves) and
-//! quiescence search.
+//! Pruning near the leaves (reverse futility, razoring, late move pruning, futility, null moves)
+//! and quiescence search.
 
 use std::ops::ControlFlow;
 

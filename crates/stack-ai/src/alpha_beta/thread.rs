@@ -17,7 +17,8 @@ use crate::{Evaluation, Tactics, WIN};
 pub(super) const INFINITE: i32 = WIN + 1;
 /// The value of a likely draw if draws win: above all evaluations, but not proven.
 const LIKELY_WIN: i32 = WIN * 2 / 3;
-/// Maximum plies of quiescence search; a piece that goes to the reserve could be placed again and again.
+/// Maximum plies of quiescence search; a piece that goes to the reserve could be placed again and
+/// again.
 pub(super) const QUIESCENCE_PLIES: usize = 6;
 
 /// The state of a search thread.
@@ -222,8 +223,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// Whether moves of a node are excluded, so that results do not hold for its position. Only at the
-    /// root: see [`Scope`](crate::Scope).
+    /// Whether moves of a node are excluded, so that results do not hold for its position. Only at
+    /// the root: see [`Scope`](crate::Scope).
     #[inline]
     pub(super) const fn is_restricted(&self, node: &Node<'_, G>) -> bool {
         node.ply == 0 && self.root.is_restricted()

@@ -126,8 +126,8 @@ impl Evaluation<Position> for ByteMaterial {
     }
 }
 
-/// By phase, in hundredths of a checker; see [`each_feature`]. Fitted to 76,218 positions, mean loss
-/// 0.4408.
+/// By phase, in hundredths of a checker; see [`each_feature`]. Fitted to 76,218 positions, mean
+/// loss 0.4408.
 pub(super) static WEIGHTS: [[i16; FEATURES]; PHASES] = [
     [
         0, 0, 167, 565, -228, -490, -94, 19, -173, -238, -15, 122, -76, -97, -18, 37, 0, 0, 0, 0,

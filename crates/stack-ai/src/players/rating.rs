@@ -2,8 +2,8 @@
 //!
 //! `random` is at 0. With two sides, a player rated 400 points higher wins ten games for each loss.
 //! With more sides, each seat wins in proportion to its strength, and 400 points mean ten times the
-//! strength. The ratings come from round-robin tournaments (docs/strength.md); ratings of different variants
-//! are not comparable.
+//! strength. The ratings come from round-robin tournaments (docs/strength.md); ratings of different
+//! variants are not comparable.
 
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;

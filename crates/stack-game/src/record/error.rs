@@ -124,7 +124,7 @@ impl StartErrorKind {
 }
 
 impl RecordError {
-    /// An invalid start position.
+    /// An invalid starting position.
     pub fn start(error: &(dyn Error + 'static)) -> Self {
         let mut causes = successors(Some(error), |&cause| cause.source());
         Self::Start {

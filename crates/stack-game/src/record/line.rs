@@ -451,7 +451,8 @@ impl RecordLine<'_> {
         let Err(what) = check_analysis(game.position(), analysis) else {
             return Ok(());
         };
-        // If the match was left before a resignation, the analysis refers to the position before it.
+        // If the match was left before a resignation, the analysis refers to the position before
+        // it.
         if before != *game.position() && check_analysis(&before, analysis).is_ok() {
             return Ok(());
         }

@@ -192,8 +192,8 @@ fn defends_against_two<G: Describe>(position: &G, mv: G::Move) -> bool {
     reduced.count() >= 2
 }
 
-/// The greatest harm that `enemy` could do to a seat with one move if it were to move: the height of
-/// the seat's stack that it takes over, and the number of the seat's pieces that it removes.
+/// The greatest harm that `enemy` could do to a seat with one move if it were to move: the height
+/// of the seat's stack that it takes over, and the number of the seat's pieces that it removes.
 fn harm<G: Describe>(position: &G, enemy: Seat, seat: Seat) -> usize {
     let mut position = position.clone();
     if position.outcome().is_some() || position.turn() != enemy && !position.set_turn(enemy) {

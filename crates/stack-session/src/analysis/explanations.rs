@@ -61,8 +61,8 @@ pub fn played_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReaso
     })
 }
 
-/// Explains the first of some moves from a position by its effects and by the moves after it; `None`
-/// if it is not legal.
+/// Explains the first of some moves from a position by its effects and by the moves after it;
+/// `None` if it is not legal.
 pub(crate) fn explained_line(
     before: &dyn AnyMatch,
     line: Vec<(Seat, Action)>,

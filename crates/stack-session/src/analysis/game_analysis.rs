@@ -175,8 +175,8 @@ impl Analysis {
         self.live.engine(1)
     }
 
-    /// Whether the live search of an engine has ended, by itself or at its limit: the selected engine
-    /// (0) or the one compared with it (1).
+    /// Whether the live search of an engine has ended, by itself or at its limit: the selected
+    /// engine (0) or the one compared with it (1).
     pub fn has_finished(&self, engine: usize) -> bool {
         self.live.has_finished(engine)
     }
@@ -480,8 +480,8 @@ fn is_uncertain(tree: &GameTree, node: NodeId) -> bool {
     is_annotation_uncertain(lost, jump)
 }
 
-/// Returns the nodes of a line before moves with an uncertain annotation that were searched for less
-/// than the longer time. `time` is the time per position.
+/// Returns the nodes of a line before moves with an uncertain annotation that were searched for
+/// less than the longer time. `time` is the time per position.
 pub fn uncertain(tree: &GameTree, line: &[NodeId], time: Duration) -> impl Iterator<Item = NodeId> {
     let is_short = move |node: NodeId| {
         let analysis = tree.analysis(node);

@@ -144,8 +144,8 @@ impl LiveSearch {
         self.revision += 1;
     }
 
-    /// Returns the name and the lines, best first, of the selected engine (0) or of the one compared
-    /// with it (1).
+    /// Returns the name and the lines, best first, of the selected engine (0) or of the one
+    /// compared with it (1).
     pub(super) fn engine(&self, index: usize) -> Option<(&str, &[SearchedLine])> {
         let engine = self.position.as_ref()?.engines.get(index)?;
         Some((&engine.key.player, &engine.lines))
@@ -216,7 +216,7 @@ impl LiveSearch {
         let tree = game.tree();
         let node = tree.cursor();
         let position = game.position_at(node);
-        let position = position.ok_or("the position belongs to another match")?;
+        let position = position.ok_or("another position is displayed")?;
         let events = tree.non_move_events(node).clone();
         let names = host.live_players(game);
         let mut engines = Vec::new();

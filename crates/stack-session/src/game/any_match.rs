@@ -126,8 +126,8 @@ pub trait AnyMatch: Send + Sync {
     /// Returns the key of the position, which symmetric positions share. See
     /// [`PositionKeys`](stack_game::PositionKeys).
     fn position_key(&self) -> u64;
-    /// Returns the legal moves with the keys of the positions after them. Of symmetric moves, returns
-    /// only the next move of the displayed line, otherwise the first one.
+    /// Returns the legal moves with the keys of the positions after them. Of symmetric moves,
+    /// returns only the next move of the displayed line, otherwise the first one.
     fn keyed_moves(&self) -> Vec<KeyedMove>;
     /// Returns the legal moves in notation, sorted.
     fn legal_move_texts(&self) -> Vec<String>;

@@ -13,8 +13,8 @@ use crate::search::level_number;
 pub const MAX_ENGINES: usize = 32;
 /// The maximum number of characters of an engine's name.
 pub const MAX_ENGINE_NAME: usize = 40;
-/// The maximum number of characters of an engine's command, of its folder, and of each option's name
-/// and value.
+/// The maximum number of characters of an engine's command, of its folder, and of each option's
+/// name and value.
 pub const MAX_ENGINE_TEXT: usize = 1_000;
 /// The maximum number of lines of the live analysis.
 pub const MAX_LINES: u8 = 8;
@@ -46,8 +46,8 @@ pub struct ExternalEngine {
 }
 
 impl ExternalEngine {
-    /// Whether an engine can have this name: it is printable, has 1 to [`MAX_ENGINE_NAME`] characters
-    /// and is not the name of another player.
+    /// Whether an engine can have this name: it is printable, has 1 to [`MAX_ENGINE_NAME`]
+    /// characters and is not the name of another player.
     pub fn is_valid_name(name: &str) -> bool {
         let is_printable = !name.chars().any(char::is_control) && name.trim() == name;
         let has_length = (1..=MAX_ENGINE_NAME).contains(&name.chars().count());

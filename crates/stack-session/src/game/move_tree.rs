@@ -156,9 +156,9 @@ impl<M: Copy> MoveTree<M> {
         }
     }
 
-    /// Adds the moves of a match after the first `from` ones to the node `at`, with the events after
-    /// each move, and returns their nodes. The events at `at` do not change; the first added move stores
-    /// the resignations before it.
+    /// Adds the moves of a match after the first `from` ones to the node `at`, with the events
+    /// after each move, and returns their nodes. The events at `at` do not change; the first added
+    /// move stores the resignations before it.
     pub(super) fn add_moves<G: Playable<Move = M>>(
         &mut self,
         mut at: NodeId,
@@ -173,7 +173,8 @@ impl<M: Copy> MoveTree<M> {
             at = self.add(at, since.resigned, before, mv);
             nodes.push(at);
             since = events_at(game, ply);
-            // A node has one set of events. Nodes of the main line keep the events of the main line.
+            // A node has one set of events. Nodes of the main line keep the events of the main
+            // line.
             if !since.is_empty() && !self.tree.is_ancestor(at, self.tree.head()) {
                 self.tree.set_non_move_events(at, since.clone());
             }

@@ -36,7 +36,7 @@ pub enum ShareTextError {
     TooLong,
 }
 
-/// Returns a record as one line: variant, settings, start position, names and the main line
+/// Returns a record as one line: variant, settings, starting position, names and the main line
 /// without undone moves. `None` if a move has an unknown form.
 pub fn share_text(record: &Record) -> Option<String> {
     let mut text = format!("{VERSION};{}", record.variant);

@@ -148,8 +148,8 @@ pub(crate) fn is_rated(moves: usize, handicaps: impl ExactSizeIterator<Item = Ha
     moves >= handicaps.len() && handicaps.all(|handicap| handicap == Handicap::None)
 }
 
-/// Whether a record contains a move, a resignation, an agreed draw, a comment, a drawing, a mark or a
-/// variation.
+/// Whether a record contains a move, a resignation, an agreed draw, a comment, a drawing, a mark or
+/// a variation.
 pub(crate) fn has_moves_or_notes(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()

@@ -237,8 +237,8 @@ impl GameTree {
         self.entry(node)?.mark
     }
 
-    /// Returns the times that the seats had left when the turn at a node started; `None` if none are
-    /// stored up to there.
+    /// Returns the times that the seats had left when the turn at a node started; `None` if none
+    /// are stored up to there.
     pub fn clocks(&self, node: NodeId) -> Option<ClockTimes> {
         let mut nodes = self.ancestors(node);
         nodes.find_map(|node| self.entry(node)?.clocks)
@@ -347,8 +347,8 @@ impl GameTree {
         }
     }
 
-    /// Deletes a variation with everything after its first node. Returns false for nodes of the main
-    /// line and of the path to the cursor, which stay.
+    /// Deletes a variation with everything after its first node. Returns false for nodes of the
+    /// main line and of the path to the cursor, which stay.
     pub fn delete_variation(&mut self, node: NodeId) -> bool {
         let stays = |end: NodeId| self.is_ancestor(node, end);
         if stays(self.main_end()) || stays(self.cursor) {

@@ -1,5 +1,5 @@
-//! The courses in playing well. The goal of a step is a list of moves that the champion evaluates as
-//! clearly better than all others; a test verifies this.
+//! The courses in playing well. The goal of a step is a list of moves that the champion evaluates
+//! as clearly better than all others; a test verifies this.
 
 use super::goal::LessonGoal::{Move, OneOf};
 use super::lesson::{Course, Lesson, LessonStep, byte_step, two};

@@ -1,5 +1,5 @@
-//! The rating of a human in a variant: Glicko-2 over games against computers whose ratings are known
-//! and fixed, so that it compares with theirs.
+//! The rating of a human in a variant: Glicko-2 over games against computers whose ratings are
+//! known and fixed, so that it compares with theirs.
 
 use std::time::SystemTime;
 
@@ -64,8 +64,8 @@ fn computer(elo: f64) -> Glicko2Rating {
 }
 
 /// Returns what a finished game says about the rating of a human in a seat: the results against
-/// the opposing teams of computers of known ratings. `None` for games without such opponents, and for
-/// those that are not rated.
+/// the opposing teams of computers of known ratings. `None` for games without such opponents, and
+/// for those that are not rated.
 ///
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its

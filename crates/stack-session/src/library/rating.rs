@@ -89,8 +89,8 @@ impl Rating {
 /// The rating of a player while games are added in the order of their dates (`None` first).
 ///
 /// Games without a date count as played before all others, at an unknown time: no pause precedes or
-/// follows them. Each game is a rating period. Each 30 days between two dated games of a player count
-/// as a period without games, which increases the deviation.
+/// follows them. Each game is a rating period. Each 30 days between two dated games of a player
+/// count as a period without games, which increases the deviation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct DatedRating {
     /// The rating after the last game. Glicko-2 also needs its volatility.

@@ -362,7 +362,7 @@ impl SeatedMatch {
         self.check_no_lesson()?;
         let ends = self.in_review && !on;
         if ends && self.origin == Origin::Puzzle {
-            return Err("a puzzle is only reviewed".into());
+            return Err("a puzzle can only be reviewed".into());
         }
         self.in_review = on;
         self.is_replaying = false;
@@ -432,7 +432,7 @@ impl SeatedMatch {
         let letter = self.game.seat_letter(seat);
         let seats = &mut self.setup.seats;
         let setup = seats.iter_mut().find(|setup| setup.letter == letter);
-        let setup = setup.ok_or_else(|| Refusal(format!("'{letter}' does not play")))?;
+        let setup = setup.ok_or("these seats belong to another game")?;
         setup.set_controller(controller, self.game.seat_name(seat));
         // Without humans no command would resume them.
         self.computers_paused &= !self.mode().has_free_cursor();

@@ -81,7 +81,8 @@ impl SeatedMatch {
         }
     }
 
-    /// Returns the position editor while it is open. The match then starts at the last valid position.
+    /// Returns the position editor while it is open. The match then starts at the last valid
+    /// position.
     pub const fn editor(&self) -> Option<&PositionEditor> {
         self.editor.as_ref()
     }

@@ -136,15 +136,16 @@ impl SearchHost {
         }
     }
 
-    /// Returns the player of the live analysis: an external engine if one is selected that plays this match.
+    /// Returns the player of the live analysis: an external engine if one is selected that plays
+    /// this match.
     pub fn live_player(&self, game: &dyn AnyMatch) -> &str {
         let name = self.live.engine.as_deref();
         let engine = name.filter(|name| self.plays(name, game));
         engine.unwrap_or(ANALYSIS_PLAYER)
     }
 
-    /// Returns the players of the live analysis: its player and, if one is selected that plays this match,
-    /// the engine compared with it.
+    /// Returns the players of the live analysis: its player and, if one is selected that plays this
+    /// match, the engine compared with it.
     pub fn live_players(&self, game: &dyn AnyMatch) -> Vec<&str> {
         let player = self.live_player(game);
         let compared = match &self.live.compared {
@@ -296,7 +297,8 @@ pub fn player_choices(setup: &MatchSetup, engines: &[ExternalEngine]) -> Vec<Vec
         .collect()
 }
 
-/// A search engine for hints, the check for blunders and analysis. It searches one position at a time.
+/// A search engine for hints, the check for blunders and analysis. It searches one position at a
+/// time.
 #[derive(Default)]
 pub struct AnalysisEngine {
     /// The player while it does not search. It keeps its transposition tables during a match.

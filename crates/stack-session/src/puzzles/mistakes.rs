@@ -11,8 +11,8 @@ use crate::game::{AnyMatch, NodeId};
 use crate::play::{Origin, SeatedMatch};
 
 /// Returns the mistakes and blunders of the humans in an analyzed match that was played on this
-/// computer, as texts that `PackedPuzzle::from_mistake` reads. `is_own_file` tells whether the file of
-/// a game of the library was saved automatically at its end. Other files may have been imported:
+/// computer, as texts that `PackedPuzzle::from_mistake` reads. `is_own_file` tells whether the file
+/// of a game of the library was saved automatically at its end. Other files may have been imported:
 /// there only the humans count whose time was measured.
 pub(crate) fn own_mistakes(
     current: &SeatedMatch,
@@ -31,8 +31,8 @@ pub(crate) fn own_mistakes(
     mistakes_of(current, is_own).collect()
 }
 
-/// Returns the mistakes and blunders in an analyzed match that can be practiced: those of the humans,
-/// or of all players if only computers played.
+/// Returns the mistakes and blunders in an analyzed match that can be practiced: those of the
+/// humans, or of all players if only computers played.
 pub(crate) fn mistakes(current: &SeatedMatch) -> Vec<String> {
     mistakes_of(current, counts_in_practice(current)).collect()
 }

@@ -111,7 +111,8 @@ impl<G: Describe> TypedComputerPlayer<G> {
         }
     }
 
-    /// Moves to the position after `steps`, via the last common position. `None` if a step is illegal.
+    /// Moves to the position after `steps`, via the last common position. `None` if a step is
+    /// illegal.
     fn follow(&mut self, steps: &[MatchStep<Action>]) -> Option<()> {
         let pairs = self.steps.iter().zip(steps);
         let shared = pairs.take_while(|(one, other)| one == other).count();

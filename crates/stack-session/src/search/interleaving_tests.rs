@@ -1,7 +1,7 @@
 //! Interleaving tests of search threads: starting, stopping, dropping and panicking in all orders.
 //!
-//! They compile the source of [`super::search_thread`] a second time, with the synchronization types of
-//! the model checker.
+//! They compile the source of [`super::search_thread`] a second time, with the synchronization
+//! types of the model checker.
 
 use std::panic::resume_unwind;
 

@@ -98,8 +98,8 @@ pub struct Settings {
     pub top_view: bool,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
-    /// The identifier of a built-in theme, or the file name of a user's theme. If the theme no longer
-    /// exists, the default theme is shown, and this name stays.
+    /// The identifier of a built-in theme, or the file name of a user's theme. If the theme no
+    /// longer exists, the default theme is shown, and this name stays.
     pub theme: String,
     /// The piece set; `None` for the theme's own.
     pub pieces: Option<PieceSet>,
@@ -198,8 +198,8 @@ impl Settings {
     }
 
     /// Makes a profile the current player. The player's settings apply, and the first human of each
-    /// new game has the player's name and symbol. If there was no current player, this one takes over
-    /// the progress made since then.
+    /// new game has the player's name and symbol. If there was no current player, this one takes
+    /// over the progress made since then.
     pub fn select_profile(&mut self, cards: &[VariantCard], index: usize) {
         let had_player = self.profiles.current_index().is_some();
         self.apply_profile(cards, index, had_player);

@@ -19,8 +19,8 @@ use super::file::{read_limited, read_text};
 use super::file_names::numbered_name;
 use super::match_file::archive_name;
 
-/// Reads the files of an archive that are `wanted` by their paths. Calls `read` with the path of the
-/// archive followed by the path in it; stops once it returns `false`.
+/// Reads the files of an archive that are `wanted` by their paths. Calls `read` with the path of
+/// the archive followed by the path in it; stops once it returns `false`.
 ///
 /// # Errors
 /// If the list of files cannot be read. An error of a single file is passed to `read`.
@@ -96,9 +96,9 @@ impl From<rawzip::Error> for FileError {
     }
 }
 
-/// Writes records into a new archive. Each has the name of its file, or of its players if the program
-/// named the file, and a number if another one has that name. `progress` gets the number of records
-/// that are written and returns whether to go on.
+/// Writes records into a new archive. Each has the name of its file, or of its players if the
+/// program named the file, and a number if another one has that name. `progress` gets the number of
+/// records that are written and returns whether to go on.
 ///
 /// # Errors
 /// The error of a record, or of the archive; [`io::ErrorKind::Interrupted`] if `progress` stops it.

@@ -57,8 +57,8 @@ pub(super) fn create_named(
     }
 }
 
-/// Creates a file that the user chose in a file dialog, as [`create_named`]. The extension is appended
-/// if it is missing. Never replaces a file.
+/// Creates a file that the user chose in a file dialog, as [`create_named`]. The extension is
+/// appended if it is missing. Never replaces a file.
 ///
 /// # Errors
 /// As [`create_named`].

@@ -1,9 +1,9 @@
 //! Imports games from a folder, a ZIP archive or a game report.
 //!
 //! A second thread reads the source, which may be large or slow, and checks the games; it never
-//! writes. The storage thread writes them between other requests. Each game becomes a new record with
-//! the name of its file; nothing is overwritten. A file whose name a program made is named by its
-//! players, because in the library such a name marks a game that was played here.
+//! writes. The storage thread writes them between other requests. Each game becomes a new record
+//! with the name of its file; nothing is overwritten. A file whose name a program made is named by
+//! its players, because in the library such a name marks a game that was played here.
 
 use std::collections::HashSet;
 use std::fs;

@@ -42,8 +42,8 @@ pub enum Request {
     /// List all games: [`Reply::Library`], immediately with what is known, and again while more
     /// files are read in the background.
     ListLibrary,
-    /// Search the positions of all games: [`Reply::Positions`]. Runs between other requests. A later
-    /// request replaces one that asks for the same: moves or games.
+    /// Search the positions of all games: [`Reply::Positions`]. Runs between other requests. A
+    /// later request replaces one that asks for the same: moves or games.
     SearchPositions(PositionRequest),
     /// Read the position after this many moves of a game: [`Reply::FoundPosition`]. A later request
     /// replaces it.
@@ -58,8 +58,9 @@ pub enum Request {
     /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
     /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
-    /// [`Reply::OpenFailed`]. A folder, an archive or a game report is imported instead: [`Reply::Import`] from
-    /// time to time, and at the end with [`Reply::Library`]. Cancels an earlier import.
+    /// [`Reply::OpenFailed`]. A folder, an archive or a game report is imported instead:
+    /// [`Reply::Import`] from time to time, and at the end with [`Reply::Library`]. Cancels an
+    /// earlier import.
     OpenRecord(PathBuf),
     /// Open the record of a finished tournament game: [`Reply::Opened`] with
     /// [`Origin::TournamentRecord`](crate::play::Origin), or [`Reply::OpenFailed`].

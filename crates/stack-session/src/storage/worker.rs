@@ -142,9 +142,9 @@ impl Worker {
         self.autosave.close();
     }
 
-    /// Does a part of the idle work: first removes files of killed programs, then deletes and restores
-    /// games, then searches positions, then reads files of the library and returns the list
-    /// from time to time, then imports games.
+    /// Does a part of the idle work: first removes files of killed programs, then deletes and
+    /// restores games, then searches positions, then reads files of the library and returns the
+    /// list from time to time, then imports games.
     pub(super) fn run_idle_work(&mut self) {
         if !std::mem::replace(&mut self.is_cleaned_up, true) {
             return self.clean_up();

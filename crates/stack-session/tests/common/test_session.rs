@@ -184,8 +184,8 @@ impl TestSession {
         self.session.set_player_factory(factory_with(name, create));
     }
 
-    /// Replaces a computer player by a [`SlowPlayer`] that plays the first legal move of the displayed
-    /// position.
+    /// Replaces a computer player by a [`SlowPlayer`] that plays the first legal move of the
+    /// displayed position.
     pub(crate) fn make_player_slow(&mut self, name: &'static str) {
         let action = self.game().actions()[0];
         self.replace_player(name, move || SlowPlayer(action));

@@ -198,7 +198,8 @@ fn an_archive_is_imported_without_duplicates() {
     let imported = ["mine.ron", "new.ron", "report.ron", "stored.ron"];
     assert_eq!(files(&test.folders().records()), imported);
     assert_eq!(fs::read(&source).unwrap(), bytes);
-    // Damaged: the text of the stored file no longer has its checksum; the list of files is missing.
+    // Damaged: the text of the stored file no longer has its checksum; the list of files is
+    // missing.
     let place = bytes.windows(4).position(|part| part == b"Anna").unwrap();
     let mut changed = bytes.clone();
     changed[place] = b'H';

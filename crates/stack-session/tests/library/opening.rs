@@ -32,8 +32,8 @@ fn paste(test: &mut TestSession, moves: usize) {
     test.session.flush();
 }
 
-/// The notice about the first opened match: whether it is in review, whether it is over, and whether
-/// another one was closed.
+/// The notice about the first opened match: whether it is in review, whether it is over, and
+/// whether another one was closed.
 fn opened_notice(test: &TestSession) -> Option<[bool; 3]> {
     test.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
@@ -88,8 +88,8 @@ fn the_same_text_is_saved_once() {
     assert!(files(&test.folders().unfinished()).is_empty());
 }
 
-/// A game that was played and finished here, and its copy from the clipboard: the copy is saved once
-/// it is annotated, and results count both once.
+/// A game that was played and finished here, and its copy from the clipboard: the copy is saved
+/// once it is annotated, and results count both once.
 #[test]
 fn a_pasted_copy_of_an_own_game_is_no_second_game() {
     let mut test = playing("own-copy");

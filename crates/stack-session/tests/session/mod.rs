@@ -1,5 +1,5 @@
-//! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons, tournament,
-//! saving.
+//! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons,
+//! tournament, saving.
 
 mod analysis;
 mod clocks;

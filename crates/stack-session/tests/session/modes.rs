@@ -162,7 +162,8 @@ fn modes_allow_the_expected_commands() {
         assert_eq!(allowed(of(&["random", "random"])), spectate);
     }
     assert_eq!(allowed(reviewed), review);
-    // The moves of a running tournament game come from the tournament, and its players cannot be changed.
+    // The moves of a running tournament game come from the tournament, and its players cannot be
+    // changed.
     let is_tournament_game = Allowed {
         seat: false,
         thinks: false,

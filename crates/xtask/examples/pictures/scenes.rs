@@ -71,7 +71,7 @@ pub(crate) const SCENES: &[Scene] = &[
             Step::WaitUntilStable,
         ],
     },
-    // The title at the first start, over the start position of Four.
+    // The title at the first start, over the starting position of Four.
     Scene {
         name: "title",
         settings: "(choices: (card: \"four\"))",
@@ -148,7 +148,7 @@ const SIZE: &str = "560x350";
 /// A middlegame position of a four-player game.
 const MIDDLE: &str = include_str!("../../../../tests/screenshots/middle.txt").trim_ascii();
 
-/// Arguments for that position, and for the start position of Byte.
+/// Arguments for that position, and for the starting position of Byte.
 const FOUR: &[&str] = &["--variant", "four", "--position", MIDDLE];
 const BYTE: &[&str] = &["--variant", "byte"];
 

@@ -1,7 +1,8 @@
 //! `cargo xtask structure`: checks for dependency cycles between files and folders, violations of
 //! the layer order in `src/`, long files, and test files that belong to no test target.
 //!
-//! An example instead of a module of xtask, because `cargo xtask play` must not build `proc-macro2`.
+//! An example instead of a module of xtask, because `cargo xtask play` must not build
+//! `proc-macro2`.
 
 mod graph;
 mod modules;

@@ -1,5 +1,5 @@
-//! `cargo xtask package`: builds the release packages in `packages/` of the build folder: an archive, a
-//! Debian package (on Debian and derivatives), SBOMs and checksums.
+//! `cargo xtask package`: builds the release packages in `packages/` of the build folder: an
+//! archive, a Debian package (on Debian and derivatives), SBOMs and checksums.
 
 mod debian;
 mod license_texts;
@@ -23,8 +23,8 @@ const SBOM_TOOLS: &[Tool] = &[Tool {
 /// File stem that cargo-cyclonedx uses next to every manifest of the workspace.
 const SBOM_DRAFT: &str = "focus-sbom-draft";
 
-/// Builds the packages. With `try_it`, installs the Debian package in a minimal system, plays, and removes
-/// it again.
+/// Builds the packages. With `try_it`, installs the Debian package in a minimal system, plays, and
+/// removes it again.
 pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     let debian = Family::here() == Some(Family::Debian);
     let mut tables = vec![requirements::TO_BUILD];
@@ -69,7 +69,8 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
 fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
     let name = format!("focus-{VERSION}-{}-{}", env::consts::OS, env::consts::ARCH);
     if cfg!(windows) {
-        // Windows' own tar selects the format by the extension; another tar on the search path may not.
+        // Windows' own tar selects the format by the extension; another tar on the search path may
+        // not.
         let windows = env::var_os("SystemRoot").unwrap_or_else(|| "C:\\Windows".into());
         let mut tar = Command::new(Path::new(&windows).join("System32").join("tar.exe"));
         tar.arg("-acf").arg(packages.join(format!("{name}.zip")));
@@ -91,8 +92,8 @@ fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
     cargo::run_checked(tar.arg("."))
 }
 
-/// Validates desktop entry, AppStream metadata, MIME type and icon. A check whose program is missing is
-/// reported and skipped.
+/// Validates desktop entry, AppStream metadata, MIME type and icon. A check whose program is
+/// missing is reported and skipped.
 fn check_desktop_files(staged: &Path) -> io::Result<()> {
     for (folder, extension, line) in [
         ("share/applications", "desktop", "desktop-file-validate"),
@@ -191,8 +192,8 @@ fn write_checksums(packages: &Path) -> io::Result<()> {
     fs::write(packages.join("SHA256SUMS"), sums)
 }
 
-/// Tries the Debian package in a minimal system, which stays in the build folder because creating it takes
-/// most of the time.
+/// Tries the Debian package in a minimal system, which stays in the build folder because creating
+/// it takes most of the time.
 fn try_package(package: &Path) -> io::Result<()> {
     let script = workspace_root().join("crates/xtask/packaging/try.sh");
     let systems = programs::folder(Audience::Packages).join("trial");

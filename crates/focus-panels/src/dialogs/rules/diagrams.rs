@@ -77,8 +77,8 @@ struct DiagramPainter<'a> {
 }
 
 impl DiagramPainter<'_> {
-    /// Paints a stack on its square in side view, from bottom to top. The lowest `removed` pieces are
-    /// outlined.
+    /// Paints a stack on its square in side view, from bottom to top. The lowest `removed` pieces
+    /// are outlined.
     fn stack(&self, x: f32, pieces: &[usize], name: &str, removed: usize) {
         let center = self.center_x + x;
         let square =
@@ -363,7 +363,8 @@ fn board(painter: &Painter, rect: Rect, id: &str, emblems: &[SeatEmblem; 4]) {
     }
 }
 
-/// Writes the files below the frame of a board of eight by eight squares, and the ranks to its left.
+/// Writes the files below the frame of a board of eight by eight squares, and the ranks to its
+/// left.
 fn coordinates(painter: &Painter, squares: Rect, frame: Rect) {
     let write = |at: Pos2, text: char| {
         let color = painter.colors().text_soft;

@@ -46,8 +46,8 @@ pub struct MoveListData {
     pub start_comment: String,
     /// The moves that were played.
     pub main_line: MoveLine,
-    /// The variations, in the order of the moves that they replace; each is followed by those nested
-    /// in it.
+    /// The variations, in the order of the moves that they replace; each is followed by those
+    /// nested in it.
     pub variations: Vec<VariationView>,
     /// Built on first use.
     index: OnceLock<MoveIndex>,
@@ -257,8 +257,8 @@ impl Round {
     }
 }
 
-/// Groups the moves of a line into rounds, given the column of each move. For a variation, `before` is
-/// the round and the column of the last move before it.
+/// Groups the moves of a line into rounds, given the column of each move. For a variation, `before`
+/// is the round and the column of the last move before it.
 #[must_use]
 pub fn rounds(
     seats: usize,
@@ -302,8 +302,8 @@ pub fn rounds(
 mod tests {
     use super::*;
 
-    /// Writes rounds as "1: 0 -, 2: 1 .": round numbers, move indices, - for a skipped seat, . for an
-    /// empty cell.
+    /// Writes rounds as "1: 0 -, 2: 1 .": round numbers, move indices, - for a skipped seat, . for
+    /// an empty cell.
     fn text(rounds: &[Round]) -> String {
         let cell = |cell: &RoundCell| match cell {
             RoundCell::Move(index) => format!(" {index}"),

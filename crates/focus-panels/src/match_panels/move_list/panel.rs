@@ -34,8 +34,8 @@ const HEADING_ABOVE: f32 = 330.0;
 pub const PLACEMENT_SIGN: char = '@';
 /// Width of the context menu of a move.
 const MENU_WIDTH: f32 = 300.0;
-/// Space at both sides of a comment, and the maximum number of its rows; the position panel shows all
-/// of it.
+/// Space at both sides of a comment, and the maximum number of its rows; the position panel shows
+/// all of it.
 const COMMENT_MARGIN: f32 = 8.0;
 const MAX_COMMENT_ROWS: usize = 4;
 /// Space between a move and its mark, and padding around them.

@@ -299,7 +299,8 @@ impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
         }
     }
 
-    /// The item this many steps after `item`, or before it if negative; at most the last or first one.
+    /// The item this many steps after `item`, or before it if negative; at most the last or first
+    /// one.
     fn move_horizontally(&self, mut item: ListItem, steps: isize) -> ListItem {
         for _ in 0..steps.unsigned_abs() {
             let row = (self.items_of_row)(item.row);
@@ -316,8 +317,8 @@ impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
         item
     }
 
-    /// The item `rows` rows below `item`, or above it if negative, in the nearest column. Rows without
-    /// items are skipped.
+    /// The item `rows` rows below `item`, or above it if negative, in the nearest column. Rows
+    /// without items are skipped.
     fn move_vertically(&self, item: ListItem, rows: isize) -> ListItem {
         let mut row = vec![item];
         for _ in 0..rows.unsigned_abs() {

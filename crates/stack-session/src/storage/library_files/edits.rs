@@ -63,8 +63,9 @@ impl LibraryEditor {
         self.deleted.get_or_insert_with(|| read_trash(folders))
     }
 
-    /// Returns the record that was deleted last and the number of records that were deleted together,
-    /// if that was recently and no other program has restored it. The record is read once.
+    /// Returns the record that was deleted last and the number of records that were deleted
+    /// together, if that was recently and no other program has restored it. The record is read
+    /// once.
     pub(in crate::storage) fn last_deleted(&mut self) -> Option<(Arc<LibraryEntry>, usize)> {
         let deleted = self.deleted();
         while deleted.pop_if(|last| !is_taken(&last.trash)).is_some() {}
@@ -197,8 +198,8 @@ impl LibraryEditor {
         deleted.rposition(|deleted| deleted.from == from && is_taken(&deleted.trash))
     }
 
-    /// Changes the details of a record. `is_locked` says whether this program has locked it. Returns
-    /// its text before and after.
+    /// Changes the details of a record. `is_locked` says whether this program has locked it.
+    /// Returns its text before and after.
     ///
     /// # Errors
     /// Returns the error of the file, also if the details are invalid; nothing has changed then.

@@ -282,9 +282,9 @@ impl LibraryIndex {
         rows.collect()
     }
 
-    /// Calls `each` with the matching ones of the next [`SCANNED_GAMES`] games after number `after`,
-    /// in order, until it returns false. Returns the number after which to continue; `None` if there
-    /// are no more.
+    /// Calls `each` with the matching ones of the next [`SCANNED_GAMES`] games after number
+    /// `after`, in order, until it returns false. Returns the number after which to continue;
+    /// `None` if there are no more.
     pub(super) fn scan(
         &self,
         filter: &GameFilter,

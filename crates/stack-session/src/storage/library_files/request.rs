@@ -90,8 +90,8 @@ pub struct RestoredGame {
     pub to: PathBuf,
 }
 
-/// The details that were read for [`Request::ReadDetails`](crate::storage::Request), or the error of
-/// the file.
+/// The details that were read for [`Request::ReadDetails`](crate::storage::Request), or the error
+/// of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadDetails {
     /// The file.
