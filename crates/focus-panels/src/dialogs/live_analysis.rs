@@ -6,8 +6,8 @@ use std::thread::available_parallelism;
 use egui::emath::Numeric;
 use egui::{DragValue, Ui, vec2};
 use stack_session::settings::{
-    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_LINES, MAX_MEMORY,
-    MAX_NODES, MAX_SECONDS, MAX_THREADS,
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysisSettings, MAX_DEPTH, MAX_LINES,
+    MAX_MEMORY, MAX_NODES, MAX_SECONDS, MAX_THREADS,
 };
 
 use super::settings::{note, numbers, row};
@@ -35,7 +35,7 @@ const OTHER_LIMITS: [AnalysisLimit; 3] = [
 /// Draws the dialog; returns whether it should close.
 pub fn live_analysis_dialog(
     ui: &mut Ui,
-    live: &mut LiveAnalysis,
+    live: &mut LiveAnalysisSettings,
     engines: &[ExternalEngine],
 ) -> bool {
     ui.set_width(max_dialog_size(ui.ctx()).x.min(700.0));
@@ -49,7 +49,7 @@ pub fn live_analysis_dialog(
 }
 
 /// Draws the settings of the live analysis.
-fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine]) {
+fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysisSettings, engines: &[ExternalEngine]) {
     row(ui, tr!("live-lines"), |ui| {
         let offered: Vec<u8> = (1..=MAX_LINES).collect();
         numbers(ui, &offered, &mut live.lines, |n| n.to_string());

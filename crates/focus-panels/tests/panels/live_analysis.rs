@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::live_analysis::live_analysis_dialog;
 use focus_panels::tr;
-use stack_session::settings::{AnalysisLimit, ComparedEngine, LiveAnalysis, MAX_NODES};
+use stack_session::settings::{AnalysisLimit, ComparedEngine, LiveAnalysisSettings, MAX_NODES};
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::engines::engine;
@@ -13,7 +13,7 @@ use super::engines::engine;
 #[test]
 fn the_live_analysis_has_eight_lines_limits_and_engines() {
     let engines = [engine("Bot")];
-    let mut harness = shown(SMALL, LiveAnalysis::default(), move |ui, live| {
+    let mut harness = shown(SMALL, LiveAnalysisSettings::default(), move |ui, live| {
         live_analysis_dialog(ui, live, &engines);
     });
     assert_within(&mut harness, SMALL, "live analysis");
@@ -39,7 +39,7 @@ fn the_live_analysis_has_eight_lines_limits_and_engines() {
 /// Numbers that no button offers can be typed; bad ones have a defined effect.
 #[test]
 fn limits_of_the_live_analysis_can_be_typed() {
-    let mut harness = shown(SMALL, LiveAnalysis::default(), |ui, live| {
+    let mut harness = shown(SMALL, LiveAnalysisSettings::default(), |ui, live| {
         live_analysis_dialog(ui, live, &[]);
     });
     click(&mut harness, tr!("live-unit-positions"));

@@ -33,7 +33,7 @@ use stack_session::analysis::{Annotation, LineProgress, game_statistics};
 use stack_session::game::{new_record, open_record};
 use stack_session::lessons::{COURSES, StepState};
 use stack_session::proposals::{Proposal, ProposalKind};
-use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
+use stack_session::settings::{ClockChoice, LiveAnalysisSettings, Settings};
 use table_themes::ThemeLibrary;
 
 use super::chart::chart;
@@ -195,7 +195,7 @@ const SCREENS: &[Screen] = &[
         [none, list, picture(&edited)].concat()
     }),
     ("live analysis", |size| {
-        let mut live = LiveAnalysis::default();
+        let mut live = LiveAnalysisSettings::default();
         dialog_picture(size, move |ui| {
             live_analysis_dialog(ui, &mut live, &[engines::engine("Bot")]);
         })

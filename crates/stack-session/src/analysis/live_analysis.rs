@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use super::evaluator::{EvaluatedPosition, position_analysis, tried_actions};
 use crate::game::{
-    AnyMatch, ExternalEngine, LiveAnalysis, NodeId, NonMoveEvents, PositionAnalysis,
+    AnyMatch, ExternalEngine, LiveAnalysisSettings, NodeId, NonMoveEvents, PositionAnalysis,
 };
 use crate::play::{Mode, SeatedMatch};
 use crate::players::{SearchHost, SearchKind, SearchResult};
@@ -59,7 +59,7 @@ struct Position {
     events: NonMoveEvents,
     game: Box<dyn AnyMatch>,
     /// How it is searched. If that changes, the search starts again.
-    settings: LiveAnalysis,
+    settings: LiveAnalysisSettings,
     /// The selected engine and, if there is one, the engine compared with it.
     engines: Vec<LiveEngine>,
     /// When the lines were last read.
@@ -184,7 +184,7 @@ impl LiveSearch {
             self.switch(false);
         }
         let has_changed = |position: &Position| {
-            !self.on || position.has_changed(current) || position.settings != host.live
+            !self.on || !position.is_displayed(current) || position.settings != host.live
         };
         let finished = if self.position.as_ref().is_some_and(has_changed) {
             self.finish(current)
@@ -381,10 +381,10 @@ impl LiveEngine {
 }
 
 impl Position {
-    /// Whether another position is displayed now.
-    fn has_changed(&self, current: &SeatedMatch) -> bool {
+    /// Whether the position is displayed now.
+    fn is_displayed(&self, current: &SeatedMatch) -> bool {
         let tree = current.game.tree();
-        tree.cursor() != self.node || *tree.non_move_events(self.node) != self.events
+        tree.cursor() == self.node && *tree.non_move_events(self.node) == self.events
     }
 
     /// Returns the analysis so far; `None` if a longer one is stored.

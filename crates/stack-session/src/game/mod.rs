@@ -7,6 +7,7 @@ mod edited;
 mod external_engine;
 mod from_record;
 mod game_positions;
+mod live_analysis_settings;
 mod metadata;
 mod move_tree;
 mod paste;
@@ -26,10 +27,7 @@ pub use any_match::{AnyMatch, KeyedMove, MoveList, Threat};
 pub use details::GameDetails;
 pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
-pub use external_engine::{
-    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_ENGINE_NAME,
-    MAX_ENGINE_TEXT, MAX_ENGINES, MAX_LINES, MAX_MEMORY, MAX_NODES, MAX_SECONDS, MAX_THREADS,
-};
+pub use external_engine::{ExternalEngine, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES};
 pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,
@@ -37,6 +35,10 @@ pub use from_record::{
 pub use game_positions::{Counted, PositionCondition, PositionTarget};
 pub(crate) use game_positions::{
     GamePositions, PositionFinder, StoredKey, seat_letters, stored_chance,
+};
+pub use live_analysis_settings::{
+    AnalysisLimit, ComparedEngine, LiveAnalysisSettings, MAX_DEPTH, MAX_LINES, MAX_MEMORY,
+    MAX_NODES, MAX_SECONDS, MAX_THREADS,
 };
 pub use metadata::MatchMetadata;
 pub(crate) use metadata::whole_ms;

@@ -9,8 +9,8 @@ use stack_game::{Action, MatchStep, Seat};
 
 use super::engines::{ENGINE_FALLBACK_PLAYER, Engines, check_variant, engine_choices};
 use crate::game::{
-    AnalysisLimit, AnyMatch, ComparedEngine, ExternalEngine, FirstSeat, LiveAnalysis, MatchSetup,
-    NodeId, start_match,
+    AnalysisLimit, AnyMatch, ComparedEngine, ExternalEngine, FirstSeat, LiveAnalysisSettings,
+    MatchSetup, NodeId, start_match,
 };
 use crate::play::SeatedMatch;
 use crate::search::{
@@ -98,7 +98,7 @@ pub struct SearchHost {
     /// The external engines.
     pub engines: Engines,
     /// The settings of the live analysis.
-    pub live: LiveAnalysis,
+    pub live: LiveAnalysisSettings,
 }
 
 impl SearchHost {
@@ -221,7 +221,7 @@ impl SearchHost {
     }
 
     fn live_limits(&self) -> Limits {
-        let LiveAnalysis {
+        let LiveAnalysisSettings {
             threads,
             memory,
             limit,

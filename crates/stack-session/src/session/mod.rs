@@ -25,7 +25,7 @@ use crate::players::{
 use crate::proposals::{Proposal, Proposals};
 use crate::puzzles::OpenPuzzle;
 use crate::search::{WakeHandle, WakeTimer};
-use crate::settings::{LiveAnalysis, Settings};
+use crate::settings::{LiveAnalysisSettings, Settings};
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 use crate::tournament::{Spectator, Tournaments};
 use exercises::Exercises;
@@ -373,7 +373,7 @@ impl Session {
     }
 
     /// Sets how the live analysis searches. A running one continues with the new settings.
-    pub fn set_live_analysis(&mut self, live: &LiveAnalysis) {
+    pub fn set_live_analysis(&mut self, live: &LiveAnalysisSettings) {
         if self.host.live != *live {
             self.host.live = live.clone();
             self.revision += 1;

@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
 
 pub use crate::game::{
-    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_ENGINE_NAME,
-    MAX_ENGINE_TEXT, MAX_ENGINES, MAX_LINES, MAX_MEMORY, MAX_NODES, MAX_SECONDS, MAX_THREADS,
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysisSettings, MAX_DEPTH,
+    MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES, MAX_LINES, MAX_MEMORY, MAX_NODES, MAX_SECONDS,
+    MAX_THREADS,
 };
 pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
@@ -82,7 +83,7 @@ pub struct Settings {
     #[serde(rename = "analysis_alone")]
     pub auto_analysis_seconds: f32,
     /// The live analysis.
-    pub live_analysis: LiveAnalysis,
+    pub live_analysis: LiveAnalysisSettings,
     /// The external engines.
     pub engines: Vec<ExternalEngine>,
     /// Whether the chart is collapsed.
@@ -148,7 +149,7 @@ impl Default for Settings {
             best_line: true,
             analysis_seconds: 1.0,
             auto_analysis_seconds: 0.0,
-            live_analysis: LiveAnalysis::default(),
+            live_analysis: LiveAnalysisSettings::default(),
             engines: Vec::new(),
             chart_collapsed: false,
             ui_scale: 1.0,

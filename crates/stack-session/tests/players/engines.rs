@@ -11,7 +11,7 @@ use stack_session::play::{LinePosition, MatchCommand};
 use stack_session::players::{ANALYSIS_PLAYER, EngineTestCommand};
 use stack_session::session::{Notice, PlayersCommand};
 use stack_session::settings::{
-    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_LINES,
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysisSettings, MAX_LINES,
 };
 use stack_session::tournament::{TournamentCommand, TournamentPlan};
 
@@ -297,10 +297,10 @@ fn an_engine_plays_in_a_tournament_but_a_path_in_a_plan_is_not_run() {
 #[test]
 fn the_live_analysis_uses_its_settings_and_an_engine() {
     let mut test = TestSession::of_match(&with("three", &["person", "person", "person"]));
-    let live = |lines, limit| LiveAnalysis {
+    let live = |lines, limit| LiveAnalysisSettings {
         lines,
         limit,
-        ..LiveAnalysis::default()
+        ..LiveAnalysisSettings::default()
     };
     test.session
         .set_live_analysis(&live(5, AnalysisLimit::Depth(2)));
@@ -342,10 +342,10 @@ fn the_live_analysis_uses_its_settings_and_an_engine() {
         )
     };
     test.session.set_engines(&[engine]);
-    test.session.set_live_analysis(&LiveAnalysis {
+    test.session.set_live_analysis(&LiveAnalysisSettings {
         lines: 2,
         engine: Some("Bot".into()),
-        ..LiveAnalysis::default()
+        ..LiveAnalysisSettings::default()
     });
     let node = test.game().tree().cursor();
     test.handle(AnalysisCommand::Live);
@@ -359,10 +359,10 @@ fn the_live_analysis_uses_its_settings_and_an_engine() {
     let stored = test.game().tree().analysis(node).expect("an analysis");
     assert_eq!((stored.depth, &*stored.player), (9, "Bot"));
     // Two engines at the same time; only the results of the first one are stored.
-    test.session.set_live_analysis(&LiveAnalysis {
+    test.session.set_live_analysis(&LiveAnalysisSettings {
         lines: 2,
         compared: ComparedEngine::External("Bot".into()),
-        ..LiveAnalysis::default()
+        ..LiveAnalysisSettings::default()
     });
     test.handle(AnalysisCommand::Live);
     test.until("an analysis of the first engine", |test| {

@@ -14,7 +14,7 @@ use stack_session::play::MatchCommand;
 use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::GRACE_PERIOD;
 use stack_session::session::{Notice, SearchSettings};
-use stack_session::settings::{AnalysisLimit, LiveAnalysis};
+use stack_session::settings::{AnalysisLimit, LiveAnalysisSettings};
 
 use crate::common::{FixedChancePlayer, PanickingPlayer, SlowPlayer, TestSession, play, with};
 
@@ -510,10 +510,10 @@ fn live_analysis_shows_earlier_lines_of_a_position() {
     // With another number of lines nothing is known.
     let node = test.game().tree().cursor();
     let revision = test.session.analysis().revision();
-    test.session.set_live_analysis(&LiveAnalysis {
+    test.session.set_live_analysis(&LiveAnalysisSettings {
         lines: 2,
         limit: AnalysisLimit::Depth(1),
-        ..LiveAnalysis::default()
+        ..LiveAnalysisSettings::default()
     });
     test.until("two lines", |test| {
         let analysis = test.session.analysis();
