@@ -21,7 +21,7 @@ fn a_seat_can_start_with_a_won_stack() {
         }
         let mut settings = Settings::new(variant);
         let error = settings.set("handicap", "W:won-1,B:won-1").unwrap_err();
-        assert!(error.to_string().contains("one seat"), "{error}");
+        assert!(error.to_string().contains("only one player"), "{error}");
         assert!(settings.set("handicap", "W:fewer-1").is_err());
     }
 }
