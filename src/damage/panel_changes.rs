@@ -84,11 +84,12 @@ fn triangles(mesh: &Mesh) -> impl Iterator<Item = [Vertex; 3]> {
 }
 
 fn triangle(mesh: &Mesh, n: usize) -> [Vertex; 3] {
-    [0, 1, 2].map(|corner| {
-        let index = mesh.indices.get(3 * n + corner);
-        let vertex = index.and_then(|&index| mesh.vertices.get(index as usize));
-        vertex.copied().unwrap_or_default()
-    })
+    let vertex = |corner: usize| match mesh.indices.get(3 * n + corner) {
+        Some(&index) => mesh.vertices.get(index as usize).copied(),
+        None => None,
+    };
+    let corner = |n| vertex(n).unwrap_or_default();
+    [corner(0), corner(1), corner(2)]
 }
 
 fn triangle_bounds(triangle: &[Vertex; 3]) -> Rect {
@@ -130,11 +131,8 @@ pub(super) fn clip(
             let clip_rect = Rect::from_min_max(point(shown.min), point(shown.max));
             let primitive = match &primitive.primitive {
                 Primitive::Mesh(mesh) => {
-                    let touches = |triangle: &[Vertex; 3]| {
-                        let covered = pixels(triangle_bounds(triangle), pixels_per_point, window);
-                        !covered.intersect(shown).is_empty()
-                    };
-                    Primitive::Mesh(part_of(mesh, touches))
+                    let margin = 2.0 / pixels_per_point;
+                    Primitive::Mesh(part_of(mesh, clip_rect.expand(margin)))
                 }
                 callback @ Primitive::Callback(_) => callback.clone(),
             };
@@ -147,13 +145,27 @@ pub(super) fn clip(
     clipped
 }
 
-/// The triangles of a mesh that satisfy `wanted`.
-fn part_of(mesh: &Mesh, wanted: impl Fn(&[Vertex; 3]) -> bool) -> Mesh {
+/// The triangles of a mesh that are not entirely on one side of an area in points.
+fn part_of(mesh: &Mesh, area: Rect) -> Mesh {
     let mut part = Mesh::with_texture(mesh.texture_id);
-    for triangle in triangles(mesh).filter(wanted) {
-        let first = part.vertices.len() as u32;
-        part.vertices.extend(triangle);
-        part.indices.extend([first, first + 1, first + 2]);
+    let vertex = |index: u32| mesh.vertices.get(index as usize);
+    for &[a, b, c] in mesh.indices.as_chunks().0 {
+        let (Some(a), Some(b), Some(c)) = (vertex(a), vertex(b), vertex(c)) else {
+            continue;
+        };
+        // Fast without optimization, too: most frames of tests are spent here.
+        let (p, q, r) = (a.pos, b.pos, c.pos);
+        let (min, max) = (area.min, area.max);
+        let is_outside = (p.x < min.x && q.x < min.x && r.x < min.x)
+            || (p.x > max.x && q.x > max.x && r.x > max.x)
+            || (p.y < min.y && q.y < min.y && r.y < min.y)
+            || (p.y > max.y && q.y > max.y && r.y > max.y);
+        if !is_outside {
+            let first = part.vertices.len() as u32;
+            part.vertices.extend_from_slice(&[*a, *b, *c]);
+            part.indices
+                .extend_from_slice(&[first, first + 1, first + 2]);
+        }
     }
     part
 }

@@ -382,11 +382,11 @@ impl TestApp {
         self.run_frames(3);
     }
 
-    /// Presses and releases a key and runs a frame for each.
+    /// Presses and releases a key and runs two frames.
     pub(super) fn key(&mut self, code: KeyCode, key: Key) {
-        self.key_event(code, key.clone(), ButtonState::Pressed);
-        self.key_event(code, key, ButtonState::Released);
-        self.run_frames(1);
+        self.send_key_event(code, key.clone(), ButtonState::Pressed);
+        self.send_key_event(code, key, ButtonState::Released);
+        self.run_frames(2);
     }
 
     /// Sends a key event and runs a frame.
@@ -474,13 +474,14 @@ impl TestApp {
         let mut output = Vec::new();
         for _ in 0..100 {
             for state in [ButtonState::Pressed, ButtonState::Released] {
-                self.key_event(KeyCode::Tab, Key::Tab, state);
-                let focused = self.resource::<FrameOutput>().focused.clone();
-                if focused.as_deref() == Some(name) {
-                    return;
-                }
-                output.extend(focused);
+                self.send_key_event(KeyCode::Tab, Key::Tab, state);
             }
+            self.run_frames(1);
+            let focused = self.resource::<FrameOutput>().focused.clone();
+            if focused.as_deref() == Some(name) {
+                return;
+            }
+            output.extend(focused);
         }
         panic!("'{name}' is not reached with Tab; on the way: {output:?}");
     }

@@ -13,7 +13,7 @@ use crate::screen::Screen;
 /// The default number of games.
 const DEFAULT_GAMES: usize = 5;
 /// The number of moves to watch per game.
-const MOVES_PER_GAME: usize = 12;
+const MOVES_PER_GAME: usize = 6;
 
 /// Window sizes, each with a text size.
 const SIZES: [(f32, f32, f32); 6] = [

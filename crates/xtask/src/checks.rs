@@ -100,7 +100,7 @@ const FIRST_STEPS: &[Step] = &[
     },
 ];
 
-/// All integration tests except [`LONG_GAMES`], and the tests of two examples. The patterns need no
+/// All integration tests except the soak test, and the tests of two examples. The patterns need no
 /// quotes because no shell reads them.
 const TESTS: Step = Step {
     name: "tests",
@@ -108,21 +108,15 @@ const TESTS: Step = Step {
     kind: Kind::Tests,
 };
 
-/// The soak test, a single test. It keeps one core busy for long, so it runs in parallel with the
-/// other tests.
-const LONG_GAMES: Step = Step {
-    name: "long games",
-    args: "test --workspace --test so*",
-    kind: Kind::Tests,
-};
-
 /// Steps that run one after another in parallel with the tests, which leave cores idle: test
 /// programs run one at a time, and some wait for windows.
 const BACKGROUND_STEPS: &[Step] = &[
-    LONG_GAMES,
+    // The soak test is a single test that keeps one core busy for long. It is not a step of its own,
+    // because cargo would build its dependencies once more: with `lto = "off"` their settings
+    // depend on what else is built.
     Step {
         name: "unit tests",
-        args: "test --workspace --lib --bins",
+        args: "test --workspace --lib --bins --test so*",
         kind: Kind::Tests,
     },
     Step {
