@@ -54,23 +54,22 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
     if old == new {
         return;
     }
+    let (old_count, new_count) = (old.indices.len() / 3, new.indices.len() / 3);
     if old.indices == new.indices && old.vertices.len() == new.vertices.len() {
-        for (before, now) in triangles(old).zip(triangles(new)) {
-            if before != now {
-                found(triangle_bounds(&before).union(triangle_bounds(&now)));
-            }
+        for n in (0..new_count).filter(|&n| !same_triangle((old, n), (new, n))) {
+            let (before, now) = (triangle(old, n), triangle(new, n));
+            found(triangle_bounds(&before).union(triangle_bounds(&now)));
         }
         return;
     }
     // Triangles are drawn in order: everything between the first and the last difference has
     // changed.
-    let (old_count, new_count) = (old.indices.len() / 3, new.indices.len() / 3);
-    let pairs = triangles(old).zip(triangles(new));
-    let first = pairs.take_while(|(a, b)| a == b).count();
-    let rest = old_count.min(new_count) - first;
-    let pairs =
-        (1..=rest).take_while(|&n| triangle(old, old_count - n) == triangle(new, new_count - n));
-    let last = pairs.count();
+    let common = old_count.min(new_count);
+    let first = (0..common).take_while(|&n| same_triangle((old, n), (new, n)));
+    let first = first.count();
+    let last = (1..=common - first)
+        .take_while(|&n| same_triangle((old, old_count - n), (new, new_count - n)));
+    let last = last.count();
     for n in first..old_count - last {
         found(triangle_bounds(&triangle(old, n)));
     }
@@ -79,17 +78,22 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
     }
 }
 
-fn triangles(mesh: &Mesh) -> impl Iterator<Item = [Vertex; 3]> {
-    (0..mesh.indices.len() / 3).map(|n| triangle(mesh, n))
+/// Whether two triangles, each given by its mesh and number, have equal corners.
+fn same_triangle((old, a): (&Mesh, usize), (new, b): (&Mesh, usize)) -> bool {
+    // Not through arrays of vertices: fast without optimization, too.
+    let same_corner = |corner: usize| {
+        let (a, b) = (old.indices[3 * a + corner], new.indices[3 * b + corner]);
+        old.vertices.get(a as usize) == new.vertices.get(b as usize)
+    };
+    same_corner(0) && same_corner(1) && same_corner(2)
 }
 
 fn triangle(mesh: &Mesh, n: usize) -> [Vertex; 3] {
-    let vertex = |corner: usize| match mesh.indices.get(3 * n + corner) {
-        Some(&index) => mesh.vertices.get(index as usize).copied(),
-        None => None,
-    };
-    let corner = |n| vertex(n).unwrap_or_default();
-    [corner(0), corner(1), corner(2)]
+    [0, 1, 2].map(|corner| {
+        let index = mesh.indices.get(3 * n + corner);
+        let vertex = index.and_then(|&index| mesh.vertices.get(index as usize));
+        vertex.copied().unwrap_or_default()
+    })
 }
 
 fn triangle_bounds(triangle: &[Vertex; 3]) -> Rect {

@@ -148,7 +148,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} G - - quiet=x"),
-            "Invalid position. Turns since last capture: 'x' is not a number of turns",
+            "Invalid position. Turns since last capture: “x” is not a number of turns",
         ),
         (
             &format!("{START} G G1 -"),
