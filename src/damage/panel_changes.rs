@@ -65,11 +65,12 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
     // Triangles are drawn in order: everything between the first and the last difference has
     // changed.
     let common = old_count.min(new_count);
-    let first = (0..common).take_while(|&n| same_triangle((old, n), (new, n)));
-    let first = first.count();
+    let first = (0..common)
+        .take_while(|&n| same_triangle((old, n), (new, n)))
+        .count();
     let last = (1..=common - first)
-        .take_while(|&n| same_triangle((old, old_count - n), (new, new_count - n)));
-    let last = last.count();
+        .take_while(|&n| same_triangle((old, old_count - n), (new, new_count - n)))
+        .count();
     for n in first..old_count - last {
         found(triangle_bounds(&triangle(old, n)));
     }
@@ -80,7 +81,7 @@ fn mesh_differences(old: &Mesh, new: &Mesh, mut found: impl FnMut(Rect)) {
 
 /// Whether two triangles, each given by its mesh and number, have equal corners.
 fn same_triangle((old, a): (&Mesh, usize), (new, b): (&Mesh, usize)) -> bool {
-    // Not through arrays of vertices: fast without optimization, too.
+    // In place, because unoptimized tests spend much of each frame here.
     let same_corner = |corner: usize| {
         let (a, b) = (old.indices[3 * a + corner], new.indices[3 * b + corner]);
         old.vertices.get(a as usize) == new.vertices.get(b as usize)
@@ -135,6 +136,7 @@ pub(super) fn clip(
             let clip_rect = Rect::from_min_max(point(shown.min), point(shown.max));
             let primitive = match &primitive.primitive {
                 Primitive::Mesh(mesh) => {
+                    // As `pixels`: rounded outward, and one pixel more.
                     let margin = 2.0 / pixels_per_point;
                     Primitive::Mesh(part_of(mesh, clip_rect.expand(margin)))
                 }
@@ -157,7 +159,7 @@ fn part_of(mesh: &Mesh, area: Rect) -> Mesh {
         let (Some(a), Some(b), Some(c)) = (vertex(a), vertex(b), vertex(c)) else {
             continue;
         };
-        // Fast without optimization, too: most frames of tests are spent here.
+        // Plain comparisons, because unoptimized tests spend much of each frame here.
         let (p, q, r) = (a.pos, b.pos, c.pos);
         let (min, max) = (area.min, area.max);
         let is_outside = (p.x < min.x && q.x < min.x && r.x < min.x)

@@ -57,12 +57,9 @@ impl TestApp {
 
     /// Presses Tab and returns the label of the control that gains the focus.
     fn tab(&mut self) -> Option<String> {
-        for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.send_key_event(KeyCode::Tab, Key::Tab, state);
-        }
         let mut name = None;
-        for _ in 0..2 {
-            self.run_frames(1);
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.key_event(KeyCode::Tab, Key::Tab, state);
             name = name.or(self.resource::<FrameOutput>().focused.clone());
         }
         name
@@ -86,9 +83,9 @@ impl TestApp {
                 break;
             }
             if !focused.is_visible() {
-                // A list scrolls to the focus one frame later.
+                // A list scrolls to the focus one or two frames later.
                 self.run_frames(1);
-                focused = self.focused(Some(focused.name)).unwrap();
+                focused = self.focused(Some(focused.name.clone())).unwrap_or(focused);
             }
             self.check_focus(what, &focused, errors);
             // A list may have scrolled: both positions must be from now.
@@ -225,7 +222,10 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
         program.reset_focus();
         for card in 0..5 {
             let all = stack_session::game::variant_cards();
-            for preset in [SeatPreset::Humans, SeatPreset::VsComputers] {
+            // In small windows only the one with more controls.
+            let is_large = window == WINDOWS[0];
+            let presets = [SeatPreset::VsComputers, SeatPreset::Humans];
+            for preset in presets.into_iter().take(1 + usize::from(is_large)) {
                 let mut settings = program.settings_mut();
                 settings.choices.apply(&all, ChoiceChange::Card(card));
                 settings

@@ -382,11 +382,10 @@ impl TestApp {
         self.run_frames(3);
     }
 
-    /// Presses and releases a key and runs two frames.
+    /// Presses and releases a key and runs a frame for each.
     pub(super) fn key(&mut self, code: KeyCode, key: Key) {
-        self.send_key_event(code, key.clone(), ButtonState::Pressed);
-        self.send_key_event(code, key, ButtonState::Released);
-        self.run_frames(2);
+        self.key_event(code, key.clone(), ButtonState::Pressed);
+        self.key_event(code, key, ButtonState::Released);
     }
 
     /// Sends a key event and runs a frame.
@@ -473,6 +472,7 @@ impl TestApp {
     pub(super) fn tab_to(&mut self, name: &str) {
         let mut output = Vec::new();
         for _ in 0..100 {
+            // In a single frame, because much of the time of all tests is spent here.
             for state in [ButtonState::Pressed, ButtonState::Released] {
                 self.send_key_event(KeyCode::Tab, Key::Tab, state);
             }

@@ -1,5 +1,5 @@
-//! A virtual X display (Xvfb) with input from xdotool, for the window tests and `cargo xtask
-//! pictures`.
+//! A virtual X display (Xvfb) with input from xdotool, for the window tests and
+//! `cargo xtask pictures`.
 
 #![allow(
     dead_code,

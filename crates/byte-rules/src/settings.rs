@@ -114,7 +114,7 @@ impl MatchSettings for Settings {
         let impossible = match count {
             0 => None,
             1 => self.start.map(|_| "possible with a starting position"),
-            _ => Some("a handicap of one player; only one player can have a handicap"),
+            _ => Some("possible: only one player can have a handicap"),
         };
         if let Some(needed) = impossible {
             return Err(SettingError::value(HANDICAP_SETTING, value, needed));

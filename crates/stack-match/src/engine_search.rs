@@ -195,7 +195,7 @@ impl GameVisitor for FirstMove<'_> {
         let mut search = EngineSearch::new(engine);
         let mv = search.search(&game, 1, (&limits, stop), &mut |_, _| {});
         let mv = mv.map_err(|error| error.to_string())?;
-        let mv = mv.ok_or("it returned no move")?;
+        let mv = mv.ok_or("no move was found")?;
         Ok(game.position().move_text(mv))
     }
 }

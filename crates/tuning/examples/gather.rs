@@ -1,5 +1,5 @@
-//! Self-play that prints positions with the results of their games: `gather VARIANT GAMES NODES
-//! SEED [PLAYER]`. Input for `fit`.
+//! Self-play that prints positions with the results of their games:
+//! `gather VARIANT GAMES NODES SEED [PLAYER]`. Input for `fit`.
 //!
 //! One line per position: the result of each team (shares that sum to 1), the win probability of
 //! each team by the search, and the position. Every tenth move and those of the opening are random,

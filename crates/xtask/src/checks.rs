@@ -111,11 +111,10 @@ const TESTS: Step = Step {
 /// Steps that run one after another in parallel with the tests, which leave cores idle: test
 /// programs run one at a time, and some wait for windows.
 const BACKGROUND_STEPS: &[Step] = &[
-    // The soak test is a single test that keeps one core busy for long. It is not a step of its own,
-    // because cargo would build its dependencies once more: with `lto = "off"` their settings
-    // depend on what else is built.
+    // The soak test of the session keeps one core busy for long. As a step of its own it would build
+    // its dependencies once more: with `lto = "off"` their settings depend on what else is built.
     Step {
-        name: "unit tests",
+        name: "unit tests and soak test",
         args: "test --workspace --lib --bins --test so*",
         kind: Kind::Tests,
     },

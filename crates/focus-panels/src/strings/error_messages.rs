@@ -335,6 +335,7 @@ fn named_part(what: &str) -> String {
         "first" => tr!("error-of-first"),
         "quiet" => tr!("error-of-quiet"),
         "keys" => tr!("error-of-keys"),
+        "missing" => tr!("error-of-missing"),
         "anti-symmetry" => tr!("error-of-symmetry"),
         "repetition" => tr!("error-of-repetition"),
         "quiet-rounds" => tr!("error-of-quiet-rounds"),

@@ -1,5 +1,5 @@
-//! All panels with texts that are about 40 % longer and have accents, and on a touch screen: no
-//! text is cut off or written in the code, and no control is too small.
+//! Nearly all panels with texts that are about 40 % longer and have accents, and on a touch screen:
+//! no text is cut off or written in the code, and no control is too small.
 
 use std::fs;
 use std::path::Path;

@@ -70,7 +70,7 @@ impl Evaluator {
     ) -> Result<Option<EvaluatedPosition>, String> {
         let (node, budget) = (request.node, request.budget);
         let game = current.game.position_at(node);
-        let game = game.ok_or("another position is displayed")?;
+        let game = game.ok_or("this is not possible now")?;
         // This includes ends by resignation or agreement: a search would assume that the match
         // continues.
         if let Some(outcome) = current.game.outcome_at(node) {

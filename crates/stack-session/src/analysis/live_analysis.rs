@@ -216,7 +216,7 @@ impl LiveSearch {
         let tree = game.tree();
         let node = tree.cursor();
         let position = game.position_at(node);
-        let position = position.ok_or("another position is displayed")?;
+        let position = position.ok_or("this is not possible now")?;
         let events = tree.non_move_events(node).clone();
         let names = host.live_players(game);
         let mut engines = Vec::new();

@@ -16,6 +16,7 @@ pub const MAX_ENGINE_NAME: usize = 40;
 /// The maximum number of characters of an engine's command, of its folder, and of each option's
 /// name and value.
 pub const MAX_ENGINE_TEXT: usize = 1_000;
+
 /// An external engine as set up by the user: a program that communicates through UGI.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

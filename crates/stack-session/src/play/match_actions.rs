@@ -116,7 +116,7 @@ impl SeatedMatch {
             MatchCommand::AgreeDraw => vec![self.agree_draw()?],
             MatchCommand::TimeOut(seat) => self.time_out(seat)?,
             MatchCommand::PauseClocks(_) if !self.can_pause_clocks() => {
-                return Err("this match has no clocks".into());
+                return Err("this is not possible now".into());
             }
             MatchCommand::PauseClocks(paused) => {
                 self.clocks_paused = paused;
@@ -362,7 +362,7 @@ impl SeatedMatch {
         self.check_no_lesson()?;
         let ends = self.in_review && !on;
         if ends && self.origin == Origin::Puzzle {
-            return Err("a puzzle can only be reviewed".into());
+            return Err("the review of a puzzle cannot be ended".into());
         }
         self.in_review = on;
         self.is_replaying = false;
@@ -432,7 +432,7 @@ impl SeatedMatch {
         let letter = self.game.seat_letter(seat);
         let seats = &mut self.setup.seats;
         let setup = seats.iter_mut().find(|setup| setup.letter == letter);
-        let setup = setup.ok_or("these seats belong to another game")?;
+        let setup = setup.ok_or("this is not possible now")?;
         setup.set_controller(controller, self.game.seat_name(seat));
         // Without humans no command would resume them.
         self.computers_paused &= !self.mode().has_free_cursor();

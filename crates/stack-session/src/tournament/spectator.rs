@@ -32,7 +32,7 @@ impl Spectator {
         key: TournamentGameKey,
     ) -> Result<OpenedMatch, String> {
         let live_games = tournaments.open().map(|open| &open.live_games);
-        let gone = || "this game is over".to_string();
+        let gone = || "the game is over".to_string();
         let live_games = live_games.ok_or_else(gone)?;
         let record = live_games.opening_record(key).ok_or_else(gone)?;
         let (actions, _) = live_games.moves_since(key, 0).ok_or_else(gone)?;

@@ -155,7 +155,7 @@ fn animations_and_suspensions_take_no_time_but_dialogs_do() {
 fn matches_without_clocks_cannot_be_paused() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     test.handle(MatchCommand::PauseClocks(true));
-    assert_eq!(test.refusals(), ["this match has no clocks"]);
+    assert_eq!(test.refusals(), ["this is not possible now"]);
 }
 
 /// Lets the time of the seat to move run out and returns the seat.
