@@ -222,10 +222,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
         program.reset_focus();
         for card in 0..5 {
             let all = stack_session::game::variant_cards();
-            // In small windows only the one with more controls.
-            let is_large = window == WINDOWS[0];
-            let presets = [SeatPreset::VsComputers, SeatPreset::Humans];
-            for preset in presets.into_iter().take(1 + usize::from(is_large)) {
+            for preset in [SeatPreset::Humans, SeatPreset::VsComputers] {
                 let mut settings = program.settings_mut();
                 settings.choices.apply(&all, ChoiceChange::Card(card));
                 settings

@@ -12,8 +12,8 @@ use crate::screen::Screen;
 
 /// The default number of games.
 const DEFAULT_GAMES: usize = 5;
-/// The number of moves to watch per game, and that of the default games.
-const MOVES_PER_GAME: [usize; 2] = [12, 6];
+/// The number of moves to watch per game.
+const MOVES_PER_GAME: usize = 12;
 
 /// Window sizes, each with a text size.
 const SIZES: [(f32, f32, f32); 6] = [
@@ -27,13 +27,10 @@ const SIZES: [(f32, f32, f32); 6] = [
 
 #[test]
 fn games_continue_at_any_window_size_and_theme() {
-    let (games, moves) = match std::env::var("FOCUS_SOAK") {
-        Ok(games) => (
-            games.parse::<usize>().expect("a number") / 100,
-            MOVES_PER_GAME[0],
-        ),
-        Err(_) => (DEFAULT_GAMES, MOVES_PER_GAME[1]),
-    };
+    let games = std::env::var("FOCUS_SOAK").ok();
+    let games = games.map_or(DEFAULT_GAMES, |games| {
+        games.parse::<usize>().expect("a number") / 100
+    });
     let mut program = TestApp::start(&temp_folder("soak"));
     program.settings_mut().animation_speed = AnimationSpeed::Fast;
     program.settings_mut().min_turn_seconds = 0.0;
@@ -46,7 +43,7 @@ fn games_continue_at_any_window_size_and_theme() {
         }
         program.send(MatchCommand::Start(setup));
         program.wait_for_screen(Screen::Match);
-        for ply in 1..=moves {
+        for ply in 1..=MOVES_PER_GAME {
             program.wait_until("a move", |program| {
                 program.current().head_ply() >= ply || program.current().game.is_over_at_head()
             });
