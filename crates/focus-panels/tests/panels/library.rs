@@ -401,11 +401,15 @@ fn an_export_proposes_a_free_name_and_says_that_a_name_is_taken() {
     let folder = std::env::temp_dir().join(format!("focus-export-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("game.gif"), "an animation").unwrap();
-    let at = folder.clone();
-    let mut harness = shown(SMALL, None, move |ui, dialog: &mut Option<_>| {
-        let new = || RecordFileDialog::for_export(ui.ctx(), &at, "game", "gif");
-        dialog.get_or_insert_with(new).ui(ui.ctx());
+    let mut harness = shown(SMALL, None, |ui, dialog: &mut Option<RecordFileDialog>| {
+        if let Some(dialog) = dialog {
+            dialog.ui(ui.ctx());
+        }
     });
+    let dialog = RecordFileDialog::for_export(&harness.ctx, &folder, "game", "gif");
+    harness.state_mut().1 = Some(dialog);
+    // The dialog repaints until its own thread has read the folder.
+    while harness.try_run().is_err() {}
     let field = |harness: &Harness<'_, _>| {
         let field = harness.get_by_role(Role::TextInput);
         field.accesskit_node().value().unwrap_or_default()
