@@ -94,9 +94,10 @@ fn the_screen_below_the_file_dialog_gets_no_keys() {
     program.press_button(tr!("title-games"));
     program.press_button(tr!("library-import"));
     assert_eq!(program.dialog(), Some(DialogKind::File));
-    program.wait_until("the file dialog", |program| {
-        program.text().contains(tr!("library-open"))
-    });
+    program.wait_until(
+        "the subfolders, which are read on another thread",
+        |program| program.text().contains("🗀"),
+    );
     program.enter();
     program.wait_for_dialog(DialogKind::Library);
     program.run_frames(3);

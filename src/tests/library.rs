@@ -296,12 +296,17 @@ fn suggested_names_are_unused() {
     let mut program = TestApp::start(&temp_folder("proposed"));
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
-    for _ in 0..2 {
+    let folder = program.folders().records();
+    for saved in 0..2 {
         program.choose_in_menu("Save as…");
+        program.wait_until("the list of games", |program| {
+            let games = program.session().library().all();
+            games.filter(|game| game.path.starts_with(&folder)).count() == saved
+        });
         program.enter();
         program.wait_for_storage();
     }
-    let records = TestApp::records(&program.folders().records());
+    let records = TestApp::records(&folder);
     let named = records
         .iter()
         .filter(|record| record.0.starts_with("Green – Red, "));
