@@ -38,8 +38,8 @@ pub struct Args {
     #[arg(long)]
     pub(crate) fullscreen: bool,
     /// Graphics quality; by default the graphics card decides
-    #[arg(long, value_enum)]
-    pub(crate) tier: Option<RenderQuality>,
+    #[arg(long, value_enum, alias = "tier")]
+    pub(crate) graphics: Option<RenderQuality>,
     /// Save a screenshot of the table to this PNG file without a window, and exit
     #[arg(long, value_name = "FILE", group = "instead")]
     screenshot: Option<PathBuf>,
@@ -191,7 +191,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
         Ok(initial) => initial,
         Err(error) => return exit_with_error(&error, 2),
     };
-    let quality = args.tier;
+    let quality = args.graphics;
     exit_status(if let Some(file) = &args.screenshot {
         let theme = match args.screenshot_theme(&folders) {
             Ok(theme) => theme,
@@ -390,7 +390,7 @@ mod tests {
             "--colors=high-contrast",
         ]);
         let args = args.unwrap();
-        assert_eq!(args.tier, Some(RenderQuality::Gpu));
+        assert_eq!(args.graphics, Some(RenderQuality::Gpu));
         assert_eq!(args.pieces, Some(PieceSet::Stone));
         assert_eq!(args.colors, PlayerColors::HighContrast);
         assert!(Args::try_parse_from(["focus", "--screenshot=a.png", "--pieces=gold"]).is_err());

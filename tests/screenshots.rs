@@ -165,10 +165,10 @@ fn open(path: &Path) -> RgbImage {
 
 /// Renders a scene with this graphics quality. Returns `None` and prints a message without a
 /// graphics driver.
-fn render(name: &str, tier: &str, arguments: &[&str]) -> Option<RgbImage> {
+fn render(name: &str, graphics: &str, arguments: &[&str]) -> Option<RgbImage> {
     let file = output_path(name);
     let output = Command::new(env!("CARGO_BIN_EXE_focus"))
-        .args(["--size", "640x400", "--tier", tier, "--screenshot"])
+        .args(["--size", "640x400", "--graphics", graphics, "--screenshot"])
         .arg(&file)
         .args(arguments)
         .output()

@@ -10,7 +10,7 @@ mod status_updates;
 use bevy::prelude::*;
 
 pub(crate) use session_update::ClockTimer;
-pub use settings_sync::{QualityOverride, ThemesFolder, WriteSettings};
+pub use settings_sync::{GraphicsOverride, ThemesFolder, WriteSettings};
 
 /// The parts that need neither table nor panels.
 pub(crate) fn core_plugin(app: &mut App) {

@@ -34,7 +34,7 @@ pub struct ThemesFolder(pub Option<PathBuf>);
 
 /// The graphics quality from the command line. It overrides the settings.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct QualityOverride(pub Option<RenderQuality>);
+pub struct GraphicsOverride(pub Option<RenderQuality>);
 
 /// The system set that applies settings.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -45,7 +45,7 @@ pub(super) struct ApplySettings;
 pub struct WriteSettings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<QualityOverride>()
+    app.init_resource::<GraphicsOverride>()
         .init_resource::<AvailableThemes>()
         .add_systems(
             PreStartup,
@@ -208,7 +208,7 @@ fn exercise_seat(session: &Session) -> Option<Seat> {
 /// Passes settings to the session and the table.
 fn apply_settings(
     settings: Res<Settings>,
-    (quality, themes): (Res<QualityOverride>, Res<AvailableThemes>),
+    (quality, themes): (Res<GraphicsOverride>, Res<AvailableThemes>),
     mut session: ResMut<Session>,
     mut motion: ResMut<MotionSettings>,
     mut camera: ResMut<AutomaticCamera>,

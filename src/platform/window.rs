@@ -29,7 +29,7 @@ use super::window_size::{self, DEFAULT_SIZE, FULLSCREEN, MIN_SIZE};
 use super::{audio, clipboard, file_drop, screenshot};
 use crate::accessibility;
 use crate::app::{CorePlugin, WindowPlugins};
-use crate::bridge::QualityOverride;
+use crate::bridge::GraphicsOverride;
 use crate::language::DefaultLanguage;
 use crate::session::SessionCommand;
 use crate::table::{RenderQuality, TextureGeneration};
@@ -91,7 +91,7 @@ pub(super) fn build(
         focused_mode: REACTIVE,
         unfocused_mode: REACTIVE,
     })
-    .insert_resource(QualityOverride(quality))
+    .insert_resource(GraphicsOverride(quality))
     .insert_resource(DefaultLanguage::from_environment())
     .insert_resource(TextureGeneration::InBackground)
     .insert_resource(proxy)

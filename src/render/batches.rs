@@ -22,7 +22,7 @@ use super::material::{Blending, PreparedMaterial};
 use super::passes::FullFrame;
 use super::pipelines::{Pipelines, TargetFormat};
 use super::screen_bounds::screen_bounds;
-use super::shadows::Lamp;
+use super::shadows::Shadows;
 
 /// What meshes drawn by one command have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,7 +226,7 @@ const fn key(drawn: &ExtractedMesh, pipeline: CachedRenderPipelineId) -> BatchKe
 
 /// Sorts what each camera sees and writes the instance list.
 pub(super) fn queue(
-    (scene, lamp): (Res<ExtractedMeshes>, Res<Lamp>),
+    (scene, settings): (Res<ExtractedMeshes>, Res<Shadows>),
     materials: Res<ErasedRenderAssets<PreparedMaterial>>,
     meshes: Res<RenderAssets<RenderMesh>>,
     cameras: Query<(Entity, &ExtractedCamera, &ExtractedView, &Msaa), With<Camera3d>>,
@@ -240,7 +240,7 @@ pub(super) fn queue(
         meshes: &meshes,
     };
     batches.clear();
-    let shadows = *lamp != Lamp::Off;
+    let shadows = *settings != Shadows::Off;
     let full = FullFrame.intern();
     for (entity, camera, view, samples) in &cameras {
         let target = TargetFormat {

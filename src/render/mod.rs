@@ -34,13 +34,13 @@ pub(crate) use draw_commands::TableDraw;
 pub(crate) use material::{Blending, Material, MeshMaterial, Surface, add_material, add_shader};
 pub(crate) use passes::{FullFrame, passes};
 pub(crate) use screen_bounds::screen_bounds;
-pub(crate) use shadows::Lamp;
+pub(crate) use shadows::Shadows;
 
 /// Renders meshes with a [`MeshMaterial`].
 pub(crate) fn plugin(app: &mut App) {
     pipelines::add_shaders(app);
-    app.init_resource::<Lamp>().add_plugins((
-        ExtractResourcePlugin::<Lamp>::default(),
+    app.init_resource::<Shadows>().add_plugins((
+        ExtractResourcePlugin::<Shadows>::default(),
         shadow_pass::plugin,
         full_frame::plugin,
     ));
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         return;
     };
     render_app
-        .init_resource::<Lamp>()
+        .init_resource::<Shadows>()
         .init_resource::<extract::ExtractedMeshes>()
         .init_resource::<batches::Batches>()
         .init_resource::<draw_commands::Bindings>()

@@ -11,9 +11,9 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 
-/// The lamp that casts shadows on the table.
+/// The shadows that the lamp casts on the table.
 #[derive(Resource, ExtractResource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) enum Lamp {
+pub(crate) enum Shadows {
     /// No shadows.
     #[default]
     Off,
@@ -78,11 +78,11 @@ impl ShadowMap {
 
 /// Creates the map if there is a lamp.
 pub(super) fn prepare(
-    lamp: Res<Lamp>,
+    lamp: Res<Shadows>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
     mut shadows: ResMut<ShadowMap>,
 ) {
-    let Lamp::On { direction, reach } = *lamp else {
+    let Shadows::On { direction, reach } = *lamp else {
         shadows.map = None;
         return;
     };

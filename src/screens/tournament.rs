@@ -111,7 +111,7 @@ impl TournamentForm {
             plan: Some(plan.clone()),
             engines: engines.to_vec(),
             players,
-            error,
+            error: error.map(|error| strings::tournament_error(&error)),
         }
     }
 }
@@ -300,7 +300,9 @@ fn run_model(
             is_running: status.result.is_none(),
             playing: playing.collect(),
             finished: finished.collect(),
-            error: error.or_else(|| status.result.clone()?.err()),
+            error: error
+                .or_else(|| status.result.clone()?.err())
+                .map(|error| strings::tournament_error(&error)),
         }
     })
 }

@@ -54,7 +54,7 @@ pub struct TableState {
     /// Stack under the pointer or cursor, for the list of its pieces.
     pub hovered_stack: HoveredStack,
     /// Hovered tray and its contents.
-    pub hovered_tray: Option<TrayContent>,
+    pub hovered_tray: Option<HoveredTray>,
     /// Whether blocked squares of the selection are marked.
     pub has_blocked: bool,
     /// Whether targets of the selection are marked.
@@ -68,7 +68,7 @@ pub struct HighlightedSquares(pub Vec<Square>);
 
 /// Contents of a tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrayContent {
+pub struct HoveredTray {
     /// The tray.
     pub tray: Tray,
     /// Number of pieces of each seat, by [`Seat::index`](stack_game::Seat::index).
@@ -77,7 +77,7 @@ pub struct TrayContent {
     pub stacks: u8,
 }
 
-impl TrayContent {
+impl HoveredTray {
     fn of(tray: Tray, stacks: &[Stack]) -> Self {
         let mut pieces = [0; Seat::MAX];
         for seat in stacks.iter().flat_map(|stack| stack.iter()) {
@@ -129,7 +129,7 @@ fn write_state(
     let tray = match (cursor.keyboard, cursor.hovered) {
         (None, TableTarget::Tray(tray)) => board
             .board_view()
-            .map(|view| TrayContent::of(tray, view.tray(tray))),
+            .map(|view| HoveredTray::of(tray, view.tray(tray))),
         _ => None,
     };
     state.set_if_neq(TableState {

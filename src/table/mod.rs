@@ -25,7 +25,7 @@ use bevy::prelude::*;
 use schedule::TableSet;
 
 pub use animation_time::MotionSettings;
-pub use api::{HighlightedSquares, TableState, TrayContent, ViewRequest};
+pub use api::{HighlightedSquares, HoveredTray, TableState, ViewRequest};
 pub use input::cursor::TableCursor;
 pub use input::drag::DragPosition;
 pub use input::events::{HintMove, ReservedInput, TableInput, TableTarget};

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use focus_rules::{BOARD, Variant};
 use stack_ai::Evaluation as _;
-use stack_ai::focus::features::{MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone};
+use stack_ai::focus::features::{GLOBAL, MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone};
 use stack_ai::focus::network::inputs::{FocusInputs, INPUTS, OWN_RESERVE, STACKS, turned};
 use stack_ai::focus::network::{FocusWeights, GLOBAL_FEATURES};
 use stack_ai::focus::{self, packed};
@@ -60,7 +60,7 @@ impl TrainableGame for Focus {
         let mut global = vec![0; GLOBAL_FEATURES];
         collect_global(&position, self.sides, |feature, amount| {
             let encoded = if mover == 0 { amount } else { -amount };
-            global[feature - MOBILITY] += encoded.clamp(-127, 127) as i8;
+            global[feature - GLOBAL] += encoded.clamp(-127, 127) as i8;
         });
         Ok(EncodedPosition {
             inputs,
@@ -120,7 +120,7 @@ impl TrainableGame for Focus {
     }
 
     fn divisor(&self, feature: usize) -> f32 {
-        match feature + MOBILITY {
+        match feature + GLOBAL {
             MOBILITY => 16.0,
             SHORTAGE => 8.0,
             _ => 1.0,
@@ -145,7 +145,7 @@ impl TrainableGame for Focus {
     }
 
     fn known_global(&self) -> Vec<f32> {
-        let weights = self.known.weights()[MOBILITY..].iter().enumerate();
+        let weights = self.known.weights()[GLOBAL..].iter().enumerate();
         let scaled = weights.map(|(i, &weight)| weight as f32 * self.divisor(i) / SIXTEENTHS);
         scaled.collect()
     }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use stack_game::{Match, MatchSettings};
-use stack_match::{MatchConditions, parse_opening_book};
+use stack_match::{MatchConditions, parse_openings};
 
 use crate::build_id;
 
@@ -32,7 +32,7 @@ pub(crate) fn read<A: MatchSettings>(
 ) -> Result<Vec<Match<A::Game>>, String> {
     let in_file = |what: String| format!("{}: {what}", path.display());
     let text = std::fs::read_to_string(path).map_err(|error| in_file(error.to_string()))?;
-    parse_opening_book(&text, settings).map_err(|error| in_file(error.to_string()))
+    parse_openings(&text, settings).map_err(|error| in_file(error.to_string()))
 }
 
 /// Finds the opening file of a match with these shards (folder and conditions): the `given` file,

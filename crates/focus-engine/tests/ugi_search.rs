@@ -294,28 +294,28 @@ fn late_reports(variant: &str) -> [usize; 3] {
     late
 }
 
-/// The nodes of the last report, and the remarks about the rating.
-fn nodes_and_remarks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
+/// The nodes of the last report, and the notes about the rating.
+fn nodes_and_notes(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
     let (lines, _) = engine.search(go);
     let mut nodes = lines.iter().filter_map(|line| field(line, "nodes"));
     let nodes = nodes.next_back().map_or(0, |nodes| nodes.parse().unwrap());
-    let remarks = lines
+    let notes = lines
         .iter()
         .filter_map(|line| line.strip_prefix("info string "));
-    (nodes, remarks.map(str::to_string).collect())
+    (nodes, notes.map(str::to_string).collect())
 }
 
 #[test]
 fn limit_strength_applies_until_disabled() {
     let mut engine = Engine::with(&["setoption name Elo value 500"]);
-    let full = nodes_and_remarks(&mut engine, "go nodes 60000");
+    let full = nodes_and_notes(&mut engine, "go nodes 60000");
     assert!(full.0 > 20_000 && full.1.is_empty(), "{full:?}");
     engine.accepts("setoption name LimitStrength value true");
-    let limited = nodes_and_remarks(&mut engine, "go nodes 60000");
+    let limited = nodes_and_notes(&mut engine, "go nodes 60000");
     assert!(limited.0 <= 1_000 && limited.1.is_empty(), "{limited:?}");
     // The level is unchanged and plays again.
     engine.accepts("setoption name LimitStrength value false");
-    assert!(nodes_and_remarks(&mut engine, "go nodes 60000").0 > 20_000);
+    assert!(nodes_and_notes(&mut engine, "go nodes 60000").0 > 20_000);
 }
 
 #[test]
@@ -326,14 +326,14 @@ fn out_of_range_rating_is_clamped_with_one_remark() {
     let set = format!("setoption name Elo value {two}");
     let limit = "setoption name LimitStrength value true";
     let mut engine = Engine::with(&[&set, limit, "setoption name Variant value byte"]);
-    let remarks = nodes_and_remarks(&mut engine, "go nodes 500").1;
+    let notes = nodes_and_notes(&mut engine, "go nodes 500").1;
     let expected =
         format!("Elo {two} is outside the range of byte (50 to {byte}); playing at {byte}");
-    assert_eq!(remarks, [expected]);
-    assert!(nodes_and_remarks(&mut engine, "go nodes 500").1.is_empty());
+    assert_eq!(notes, [expected]);
+    assert!(nodes_and_notes(&mut engine, "go nodes 500").1.is_empty());
     // Another variant supports the requested rating.
     engine.accepts("setoption name Variant value two");
-    assert!(nodes_and_remarks(&mut engine, "go nodes 500").1.is_empty());
+    assert!(nodes_and_notes(&mut engine, "go nodes 500").1.is_empty());
     engine.rejects(
         "setoption name Elo value 49",
         &["setoption: Elo", "is not a number from 50 to"],
@@ -456,9 +456,9 @@ fn limits_of_0_are_treated_as_1_with_a_remark() {
     for limit in ["depth", "nodes"] {
         let one = reports(&mut engine, &format!("go {limit} 1"));
         let zero = reports(&mut engine, &format!("go {limit} 0"));
-        let (remark, rest) = zero.split_first().unwrap();
+        let (note, rest) = zero.split_first().unwrap();
         assert_eq!(
-            *remark,
+            *note,
             format!("info string {limit} 0 is treated as {limit} 1")
         );
         assert_eq!(rest, one);

@@ -56,7 +56,7 @@ pub use game::{FinishedGame, GameAborted, play_game};
 pub use match_folder::{
     MatchConditions, MatchFolder, MatchFolderError, ReplayError, write_atomically,
 };
-pub use openings::{OpeningBookError, mix_seeds, parse_opening_book, random_opening};
+pub use openings::{OpeningsError, mix_seeds, parse_openings, random_opening};
 pub use player::{
     ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions, SearchPlayer,
     WithOptions,

@@ -20,7 +20,7 @@ use stack_game::{Record, RecordError, strip_byte_order_mark, truncated, truncate
 /// The description of a match as strings by name: variant, players, limits, seed.
 ///
 /// Names that end with `-file` hold paths, which can differ between machines and are not compared;
-/// neither is `openings`, the former name of the opening book's path.
+/// neither is `openings`, the former name of the path of the openings file.
 pub type MatchConditions = BTreeMap<String, String>;
 
 /// Why the folder of a match cannot be used.

@@ -1,4 +1,4 @@
-//! Openings: random moves or the lines of an opening book, one for each round of seatings.
+//! Openings: random moves or the lines of an openings file, one for each round of seatings.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -52,12 +52,12 @@ pub fn mix_seeds(numbers: &[u64]) -> u64 {
     })
 }
 
-/// An opening book error.
+/// An error in an openings file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages explain the fields")]
-pub enum OpeningBookError {
-    /// The book is empty.
-    #[error("the opening book is empty")]
+pub enum OpeningsError {
+    /// The file is empty.
+    #[error("the openings file is empty")]
     Empty,
     /// The line is not an opening.
     #[error("line {line}: '{}': {reason}", truncated(text))]
@@ -69,15 +69,15 @@ pub enum OpeningBookError {
     },
 }
 
-/// Parses an opening book. Each line has a position string or `startpos` for the start of the
+/// Parses an openings file. Each line has a position string or `startpos` for the start of the
 /// match, optionally followed by `moves` and moves. `#` starts a comment; empty lines are ignored.
 ///
 /// # Errors
-/// The first invalid line, or an empty book.
-pub fn parse_opening_book<A: MatchSettings>(
+/// The first invalid line, or an empty file.
+pub fn parse_openings<A: MatchSettings>(
     text: &str,
     settings: &A,
-) -> Result<Vec<Match<A::Game>>, OpeningBookError> {
+) -> Result<Vec<Match<A::Game>>, OpeningsError> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(strip_byte_order_mark(text).lines()) {
         let (line, _) = line.split_once('#').unwrap_or((line, ""));
@@ -86,7 +86,7 @@ pub fn parse_opening_book<A: MatchSettings>(
             continue;
         }
         openings.push(
-            parse_opening(line, settings).map_err(|error| OpeningBookError::Line {
+            parse_opening(line, settings).map_err(|error| OpeningsError::Line {
                 line: number,
                 text: line.into(),
                 reason: truncated_reason(&error),
@@ -94,12 +94,12 @@ pub fn parse_opening_book<A: MatchSettings>(
         );
     }
     if openings.is_empty() {
-        return Err(OpeningBookError::Empty);
+        return Err(OpeningsError::Empty);
     }
     Ok(openings)
 }
 
-/// Parses a line of an opening book.
+/// Parses a line of an openings file.
 fn parse_opening<A: MatchSettings>(line: &str, settings: &A) -> Result<Match<A::Game>, String> {
     let (position, moves) = match line.split_once(MOVES) {
         Some((position, moves)) if moves.is_empty() || moves.starts_with(' ') => (position, moves),
@@ -136,7 +136,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_book_has_one_opening_per_line() {
+    fn a_file_has_one_opening_per_line() {
         let settings = Settings::standard("two").unwrap();
         let start = settings.start_match().unwrap();
         let mv = start.position().nth_move(3);
@@ -146,7 +146,7 @@ mod tests {
         let text = format!(
             "\u{feff}startpos moves # the start\n# two more\n\n startpos moves {mv}# one move\n{position}\t#\r\n"
         );
-        let openings = parse_opening_book(&text, &settings).unwrap();
+        let openings = parse_openings(&text, &settings).unwrap();
         assert_eq!(openings.len(), 3);
         assert_eq!(openings[0].position(), start.position());
         assert_eq!(openings[1].moves(), [mv]);
@@ -157,8 +157,8 @@ mod tests {
     #[test]
     fn invalid_lines_are_reported() {
         let settings = Settings::standard("two").unwrap();
-        let reason = |text: &str| parse_opening_book(text, &settings).unwrap_err().to_string();
-        assert_eq!(reason("# none\n"), "the opening book is empty");
+        let reason = |text: &str| parse_openings(text, &settings).unwrap_err().to_string();
+        assert_eq!(reason("# none\n"), "the openings file is empty");
         for (text, what) in [
             ("startpos\nnonsense", "line 2: 'nonsense': "),
             ("startpos moves a1-a9", "line 1: 'startpos moves a1-a9': "),

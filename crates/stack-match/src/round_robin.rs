@@ -42,7 +42,7 @@ pub enum RoundRobinError {
 
 /// The matches of a round-robin tournament.
 ///
-/// The pairs take turns playing one round each, so that the cross-table is fair at any moment.
+/// The pairs take turns playing one batch of games each, so that the cross-table is fair at any moment.
 pub struct RoundRobinTournament<G: Describe> {
     names: Vec<String>,
     /// The match of each pair; its folder is inside that of the tournament.
@@ -108,13 +108,13 @@ impl<G: Describe> RoundRobinTournament<G> {
         for (pair, .., results) in &pairings {
             report(&cross_table, *pair, results);
         }
-        for round in 1.. {
+        for batch in 1.. {
             let mut is_over = true;
             for (pair, engine_match, match_folder, batch_size, results) in &mut pairings {
                 if stop.is_set() {
                     return Ok(cross_table);
                 }
-                let games = engine_match.games.min(round * *batch_size);
+                let games = engine_match.games.min(batch * *batch_size);
                 let mut update = |results: &MatchResults, _| {
                     cross_table.set_results(*pair, results);
                     report(&cross_table, *pair, results);

@@ -9,7 +9,7 @@ use stack_ai::Stop;
 use stack_game::{Describe as _, Game, MatchSettings as _};
 use stack_match::{
     MatchConditions, MatchFolder, MatchPlayerFactory, MatchSide, PlayerOptions, Sprt, SprtVerdict,
-    WithOptions, parse_opening_book,
+    WithOptions, parse_openings,
 };
 
 use crate::common::{self, Player, Scratch, engine_match, run, run_for, settings, several, text};
@@ -376,7 +376,7 @@ fn book_openings_are_played_by_all_seatings_in_turn() {
     let (mv, position) = (rest.moves()[0], rest.position().to_string());
     let lines = format!("startpos moves {mv}\n{position}\n");
     let mut engine_match = engine_match("two-fast", "greedy", "random", 6);
-    engine_match.openings = parse_opening_book(&lines, &settings).unwrap();
+    engine_match.openings = parse_openings(&lines, &settings).unwrap();
     let scratch = Scratch::new("book");
     let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
     let results = run(&engine_match, Some(&folder)).unwrap();

@@ -134,8 +134,8 @@ impl TableInput {
     }
 }
 
-/// Move suggested by a hint, previewed as if it were hovered. The next input except hovering clears
-/// it.
+/// The move of a hint, or the one that the question before a blunder holds back, previewed as if it
+/// were hovered. The next input except hovering clears it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HintMove(pub Option<Action>);
 

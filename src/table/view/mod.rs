@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 quality::select_quality,
-                quality::update_lamp,
+                quality::update_shadows,
                 board_entities::update_board,
                 board_entities::update_board_visibility,
                 piece_materials::update_piece_set,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use table_pictures::LIGHT_DIRECTION;
 
-use crate::render::Lamp;
+use crate::render::Shadows;
 
 /// Render quality.
 #[derive(Resource, clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,12 +40,12 @@ pub(super) fn select_quality(
 const REACH: f32 = 12.0;
 
 /// Turns on the shadow-casting lamp on GPUs. Software rendering draws nothing twice.
-pub(super) fn update_lamp(quality: Res<RenderQuality>, mut lamp: ResMut<Lamp>) {
-    lamp.set_if_neq(match *quality {
-        RenderQuality::Gpu => Lamp::On {
+pub(super) fn update_shadows(quality: Res<RenderQuality>, mut shadows: ResMut<Shadows>) {
+    shadows.set_if_neq(match *quality {
+        RenderQuality::Gpu => Shadows::On {
             direction: LIGHT_DIRECTION,
             reach: REACH,
         },
-        RenderQuality::Software => Lamp::Off,
+        RenderQuality::Software => Shadows::Off,
     });
 }

@@ -75,7 +75,7 @@ impl games::GameVisitor for NewGame<'_> {
             from_start: true,
             search: None,
             player: None,
-            last_remark: None,
+            last_note: None,
         }))
     }
 }
@@ -89,8 +89,8 @@ struct CurrentGame<A: MatchSettings> {
     search: Option<RunningSearch<A::Game>>,
     /// The last player; it keeps its transposition table.
     player: Option<EnginePlayer<A::Game>>,
-    /// The last remark about the player; repeated remarks are not printed.
-    last_remark: Option<String>,
+    /// The last note about the player; repeated notes are not printed.
+    last_note: Option<String>,
 }
 
 impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
@@ -204,7 +204,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         out: &SharedOutput,
     ) -> Result<(), String> {
         let position = self.game.position();
-        let (name, remark) = options.player(self.variant());
+        let (name, note) = options.player(self.variant());
         if self.game.outcome().is_none() {
             let player = Player::by_name(name).map_err(|error| error.to_string())?;
             let checked = player.check_seat(&self.game, position.turn());
@@ -222,17 +222,17 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             multi_pv: options.multi_pv as usize,
             game: Arc::clone(&self.game),
         };
-        if remark != self.last_remark {
-            if let Some(remark) = &remark {
-                write_line(out, &format!("info string {remark}"))
+        if note != self.last_note {
+            if let Some(note) = &note {
+                write_line(out, &format!("info string {note}"))
                     .map_err(|error| error.to_string())?;
             }
-            self.last_remark = remark;
+            self.last_note = note;
         }
         for (limit, value) in [("depth", limits.depth), ("nodes", limits.nodes)] {
             if value == Some(0) {
-                let remark = format!("info string {limit} 0 is treated as {limit} 1");
-                write_line(out, &remark).map_err(|error| error.to_string())?;
+                let note = format!("info string {limit} 0 is treated as {limit} 1");
+                write_line(out, &note).map_err(|error| error.to_string())?;
             }
         }
         let player = self.player(name)?;

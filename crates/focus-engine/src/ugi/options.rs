@@ -130,20 +130,20 @@ impl EngineOptions {
         }
     }
 
-    /// The name of the requested player in a variant, and a remark if it differs from the request.
+    /// The name of the requested player in a variant, and a note if it differs from the request.
     pub(super) fn player(&self, variant: &str) -> (&'static str, Option<String>) {
         let (true, Some(range)) = (self.limit_strength, rating_range(variant)) else {
             return (self.level, None);
         };
         let (lowest, highest) = range.into_inner();
         let elo = self.elo.clamp(lowest, highest);
-        let remark = (elo != self.elo).then(|| {
+        let note = (elo != self.elo).then(|| {
             format!(
                 "Elo {} is outside the range of {variant} ({lowest} to {highest}); playing at {elo}",
                 self.elo
             )
         });
-        (name_for_rating(elo), remark)
+        (name_for_rating(elo), note)
     }
 
     /// Starts another game, which uses another seed.

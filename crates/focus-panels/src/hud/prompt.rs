@@ -59,7 +59,7 @@ impl Hud {
             .turn_prompt(selection.is_selected)
             .filter(|_| !(is_first_turn && has_reason))
         {
-            // A remark is needed only if squares are marked as blocked.
+            // A note is needed only if squares are marked as blocked.
             let note = match &self.turn_kind {
                 TurnKind::Swap { player, .. } if selection.has_blocked => {
                     tr!("match-swap-blocked", seat = player)

@@ -173,9 +173,9 @@ impl DetailsDraft {
             let error = tr!("details-date-error", date = strings::example_date(clock));
             ui.label(small_text(error).color(ui.colors().error));
         }
-        row(ui, tr!("details-remark"), |ui| {
+        row(ui, tr!("details-comment"), |ui| {
             let mut layout = multiline_layouter(regular_font(BODY_SIZE));
-            let field = TextEdit::multiline(&mut self.details.remark)
+            let field = TextEdit::multiline(&mut self.details.comment)
                 .font(regular_font(BODY_SIZE))
                 .layouter(&mut layout)
                 .char_limit(MAX_COMMENT_CHARS)
@@ -184,7 +184,7 @@ impl DetailsDraft {
                 .desired_width(ui.available_width());
             let field = show_text_edit(ui, field);
             ui.ctx()
-                .accesskit_node_builder(field.id, |node| node.set_label(tr!("details-remark")));
+                .accesskit_node_builder(field.id, |node| node.set_label(tr!("details-comment")));
         });
         for name in self.lost_profiles(profiles) {
             ui.label(small_text(tr!("details-profile", name = name)));

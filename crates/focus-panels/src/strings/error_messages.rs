@@ -154,7 +154,7 @@ fn file_reason(error: &FileError) -> String {
         FileError::TooLarge(_) => tr!("error-too-large").into(),
         FileError::NotText => tr!("error-not-text").into(),
         FileError::Record(error) => record_error_reason(error),
-        FileError::InvalidContent(what) => capitalize(what),
+        FileError::InvalidContent(what) => tournament_error(what),
         FileError::Damaged(_) => tr!("error-damaged").into(),
         FileError::UnsupportedReport(what) => tr!("error-report", what = reason(what)),
         FileError::NotSerializable(_) => tr!("error-panicked").into(),
@@ -179,7 +179,7 @@ pub fn position_error(error: &RecordError) -> String {
 pub fn record_error_reason(error: &RecordError) -> String {
     match error {
         RecordError::Syntax { line, .. } => tr!("error-not-a-game", line = line),
-        RecordError::Format { .. } => tr!("error-newer").into(),
+        RecordError::NewerFormat { .. } => tr!("error-newer-game").into(),
         RecordError::NewerField { format, needed, .. } => {
             tr!("error-of-newer-format", format = format, needed = needed)
         }
@@ -289,6 +289,19 @@ fn field_reason(field: &str, what: &str) -> String {
     }
 }
 
+/// Explains why a tournament cannot be played. The error may begin with a field of its plan or with
+/// a file.
+#[must_use]
+pub fn tournament_error(english: &str) -> String {
+    match english.split_once(": ") {
+        Some((field @ ("variant" | "format" | "players" | "games" | "movetime"), what)) => {
+            field_reason(field, what)
+        }
+        Some((file, what)) => format!("{file}: {}", reason(what)),
+        None => capitalize(&reason(english)),
+    }
+}
+
 /// "Green and Red won"; an unknown result is quoted.
 fn result(recorded: &str, seats: &[(char, &'static str)]) -> String {
     if recorded == DRAW_RESULT {
@@ -320,7 +333,7 @@ fn missing_part(field: &str) -> &'static str {
 /// Translates the field or setting at the start of an error: "pending: …".
 fn named_part(what: &str) -> String {
     let Some((field, rest)) = what.split_once(": ") else {
-        return what.into();
+        return reason(what);
     };
     let part = match field {
         "BOARD" => tr!("error-of-board"),
@@ -337,6 +350,7 @@ fn named_part(what: &str) -> String {
         "keys" => tr!("error-of-keys"),
         "missing" => tr!("error-of-missing"),
         "anti-symmetry" => tr!("error-of-symmetry"),
+        "handicap" => tr!("error-of-handicap"),
         "repetition" => tr!("error-of-repetition"),
         "quiet-rounds" => tr!("error-of-quiet-rounds"),
         _ => return what.into(),

@@ -203,6 +203,7 @@ mod tests {
         AnyMatch, edited_text, new_record, open_record, read_edited, variants,
     };
     use stack_session::play::PositionEditor;
+    use stack_session::settings::TournamentPlan;
 
     use super::*;
     use crate::strings::position_error;
@@ -272,6 +273,63 @@ mod tests {
                     choice.unavailable_reason.as_deref().map(assert_known);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_error_of_a_tournament_has_a_message() {
+        let edits: [fn(&mut TournamentPlan); 5] = [
+            |plan| plan.format = 9,
+            |plan| plan.players.truncate(1),
+            |plan| plan.players[1] = plan.players[0].clone(),
+            |plan| plan.games = 0,
+            |plan| plan.movetime = 0,
+        ];
+        for edit in edits {
+            let mut plan = TournamentPlan::default();
+            edit(&mut plan);
+            let error = plan.validate().unwrap_err();
+            assert_known(error.split_once(": ").unwrap().1);
+        }
+        let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
+        assert_known(&game.check_player(game.seats()[0], "nobody").unwrap_err());
+        assert_known("'/bin/sh' is not a player");
+    }
+
+    #[test]
+    fn every_error_of_a_setting_has_a_message() {
+        let position = edited_text("two", &read_edited("two", None).unwrap());
+        for (variant, start, settings) in [
+            ("two", None, [("board", "8")].as_slice()),
+            ("two", None, &[("anti-symmetry", "mirror")]),
+            ("four", None, &[("anti-symmetry", "swap")]),
+            ("two", Some(&position), &[("first", "R")]),
+            ("two", None, &[("first", "B")]),
+            ("two", None, &[("repetition", "1")]),
+            ("two", None, &[("quiet-rounds", "few")]),
+            ("four", None, &[("handicap", "G:fewer-9")]),
+            ("two", None, &[("handicap", "G:fewer-9")]),
+            ("two", Some(&position), &[("handicap", "G:fewer-1")]),
+            (
+                "two",
+                None,
+                &[("anti-symmetry", "swap"), ("handicap", "G:fewer-1")],
+            ),
+            ("byte", None, &[("handicap", "W:won-1,B:won-1")]),
+        ] {
+            let mut record = new_record(variant).unwrap();
+            record.start = start.cloned();
+            let settings = settings.iter();
+            record.settings = settings
+                .map(|&(name, value)| (name.into(), value.into()))
+                .collect();
+            let Err(RecordError::Field { what, .. }) = open_record(&record) else {
+                panic!("{variant}: {:?}", record.settings);
+            };
+            let reason = what
+                .split_once(": ")
+                .map_or(what.as_str(), |(_, reason)| reason);
+            assert_known(reason);
         }
     }
 

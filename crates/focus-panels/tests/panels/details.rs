@@ -78,7 +78,7 @@ fn the_details_of_a_game_are_changed() {
         let before = GameDetails {
             names: names.map(|(seat, name)| (seat, name.into())).collect(),
             date: Some("2001-02-03T04:05:06+01:00".into()),
-            remark: "Final".into(),
+            comment: "Final".into(),
         };
         page.state_mut().1.read = Some(ReadDetails {
             path: path(3),
@@ -116,7 +116,7 @@ fn the_details_of_a_game_are_changed() {
         };
         assert_eq!(saved.names[0], ('G', "Ada".into()));
         assert_eq!(saved.names[1], ('R', "Red".into()));
-        assert_eq!(saved.remark, "Club evening");
+        assert_eq!(saved.comment, "Club evening");
         let date = saved.date.as_deref().unwrap();
         assert!(date.starts_with("2020-06-01T18:30:00"), "{date}");
     }
@@ -130,7 +130,7 @@ fn unchanged_details_stay_as_they_are() {
         let before = GameDetails {
             names: vec![('G', "Green".into()), ('R', String::new())],
             date: date.map(Into::into),
-            remark: String::new(),
+            comment: String::new(),
         };
         page.state_mut().1.read = Some(ReadDetails {
             path: PathBuf::from("/games/Anna-Green-3.ron"),

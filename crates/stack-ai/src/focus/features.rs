@@ -57,8 +57,11 @@ pub const PATTERNS: usize = 31;
 /// The rim of the board, the squares next to it, and the center.
 pub const ZONES: usize = 3;
 
+/// The first global feature, after the patterns of all zones.
+pub const GLOBAL: usize = ZONES * PATTERNS;
+
 /// Number of stack moves.
-pub const MOBILITY: usize = ZONES * PATTERNS;
+pub const MOBILITY: usize = GLOBAL;
 /// Number of stack moves fewer than [`SHORTAGE_LIMIT`]: the side may soon be unable to move.
 pub const SHORTAGE: usize = MOBILITY + 1;
 /// Whether there is a piece in reserve.
@@ -112,10 +115,10 @@ pub const fn zone(square: usize) -> usize {
     zone
 }
 
-/// Number of global features, from [`MOBILITY`] on.
-pub const GLOBAL_FEATURES: usize = FEATURES - MOBILITY;
+/// Number of global features, from [`GLOBAL`] on.
+pub const GLOBAL_FEATURES: usize = FEATURES - GLOBAL;
 /// Features other than counts of attacked stacks.
-const PLAIN: usize = ATTACKED - MOBILITY;
+const PLAIN: usize = ATTACKED - GLOBAL;
 /// Counts of attacked stacks, rounded up to an even number for SIMD.
 const COUNTS: usize = (GLOBAL_FEATURES - PLAIN).next_multiple_of(2);
 
@@ -128,7 +131,7 @@ pub(super) struct GlobalWeights {
 }
 
 impl GlobalWeights {
-    /// The weights from [`MOBILITY`] on.
+    /// The weights from [`GLOBAL`] on.
     pub(super) fn new(weights: impl Fn(usize) -> i32) -> Self {
         let count = |number| {
             let feature = ATTACKED + number;
@@ -140,7 +143,7 @@ impl GlobalWeights {
             (sign_of_count(number) * weight) as u32
         };
         Self {
-            plain: std::array::from_fn(|number| weights(MOBILITY + number)),
+            plain: std::array::from_fn(|number| weights(GLOBAL + number)),
             counts: std::array::from_fn(count),
         }
     }
@@ -151,7 +154,7 @@ impl GlobalWeights {
     pub(super) fn sum(&self, position: &Position, sides: Sides) -> i32 {
         let global = GlobalFeatures::of(position, sides);
         let mut sum = 0;
-        global.each_plain(|feature, amount| sum += self.plain[feature - MOBILITY] * amount);
+        global.each_plain(|feature, amount| sum += self.plain[feature - GLOBAL] * amount);
         // Unsigned 32-bit products vectorize in pairs; the sum wraps modulo 2³².
         let mut counted = 0u64;
         for (set, &weight) in global.counted().iter().zip(&self.counts) {

@@ -29,7 +29,7 @@ pub enum RecordError {
     },
     /// The record was written by a newer version.
     #[error("format {found} is newer than this version supports (formats 1 to {NEWEST_FORMAT})")]
-    Format { found: u32 },
+    NewerFormat { found: u32 },
     /// A field that does not exist in the record's format.
     #[error("{field}: this game uses a feature of format {needed}, but its format is {format}")]
     NewerField {

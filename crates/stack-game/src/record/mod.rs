@@ -180,7 +180,7 @@ impl Record {
                 let what = format!("0 is not a format; known formats are 1 to {NEWEST_FORMAT}");
                 return Err(RecordError::field("format", what));
             }
-            found if found > NEWEST_FORMAT => return Err(RecordError::Format { found }),
+            found if found > NEWEST_FORMAT => return Err(RecordError::NewerFormat { found }),
             _ => {}
         }
         let mut record: Self = options.from_str(text).map_err(syntax)?;

@@ -107,7 +107,10 @@ fn newer_formats_are_reported_as_such() -> Result<(), RecordError> {
     let text = sample()
         .write()?
         .replace("format: 1", "format: 9, sparkle: [(1, \"x\")]");
-    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 9 }));
+    assert_eq!(
+        Record::read(&text),
+        Err(RecordError::NewerFormat { found: 9 })
+    );
     let text = sample().write()?.replace("moves:", "mooves:");
     let error = Record::read(&text).map_err(|error| error.to_string());
     assert!(
@@ -133,7 +136,7 @@ fn newer_formats_are_reported_despite_other_errors() {
         "// Focus\n(format: 99, game: \"focus\")",
         &unknown,
     ] {
-        let error = Err(RecordError::Format { found: 99 });
+        let error = Err(RecordError::NewerFormat { found: 99 });
         assert_eq!(Record::read(text), error, "{text}");
     }
 }

@@ -53,7 +53,7 @@ struct Player {
     result: f64,
 }
 
-/// A move, alone or with remarks.
+/// A move, alone or with comments.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Entry {

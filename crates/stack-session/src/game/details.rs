@@ -1,4 +1,4 @@
-//! The details of a game: names, date and remark.
+//! The details of a game: names, date and comment.
 
 use stack_game::{Record, RecordSeat};
 
@@ -10,7 +10,7 @@ pub struct GameDetails {
     /// The start of the game in RFC 3339 format, if known.
     pub date: Option<String>,
     /// The comment on the start of the game; may be empty.
-    pub remark: String,
+    pub comment: String,
 }
 
 impl GameDetails {
@@ -21,7 +21,7 @@ impl GameDetails {
         Self {
             names: seats.map(|seat| (seat.seat, seat.name.clone())).collect(),
             date: record.date.clone(),
-            remark: record.comments.get(&0).cloned().unwrap_or_default(),
+            comment: record.comments.get(&0).cloned().unwrap_or_default(),
         }
     }
 
@@ -37,11 +37,11 @@ impl GameDetails {
             }
         }
         record.date.clone_from(&self.date);
-        let remark = self.remark.trim();
-        if remark.is_empty() {
+        let comment = self.comment.trim();
+        if comment.is_empty() {
             record.comments.remove(&0);
         } else {
-            record.comments.insert(0, remark.into());
+            record.comments.insert(0, comment.into());
         }
     }
 }

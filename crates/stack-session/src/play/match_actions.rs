@@ -148,7 +148,7 @@ impl SeatedMatch {
             }
         }
         self.game.metadata_mut().date.clone_from(&details.date);
-        self.annotate(|tree| tree.set_comment(NodeId::START, details.remark.trim()))
+        self.annotate(|tree| tree.set_comment(NodeId::START, details.comment.trim()))
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.

@@ -76,7 +76,7 @@ impl ComputerTurns {
     /// Returns the seat that uses its time, and the program time from which on it uses no more: a
     /// computer's clock runs while it searches, at most for its time limit. It cannot lose on time
     /// because a frame took long.
-    pub fn running_clock(&self) -> Option<(Seat, Duration)> {
+    pub fn thinking_clock(&self) -> Option<(Seat, Duration)> {
         let turn = self.turn.as_ref()?;
         let searches = !turn.done && turn.chosen.is_none();
         searches.then(|| (turn.seat, turn.started + turn.limit))

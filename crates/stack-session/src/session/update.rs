@@ -62,7 +62,7 @@ impl Session {
         }
         let running = self.clock_owner(tick);
         // Frames that take long do not count for a computer with a clock.
-        let computer = self.turns.running_clock().map(|(_, until)| until);
+        let computer = self.turns.thinking_clock().map(|(_, until)| until);
         let has_clocks = self
             .current()
             .is_some_and(|current| current.clocks().is_some());
@@ -625,7 +625,7 @@ impl Session {
             return None;
         }
         let seat = match current.computer_to_move() {
-            Some(_) => self.turns.running_clock().map(|(seat, _)| seat),
+            Some(_) => self.turns.thinking_clock().map(|(seat, _)| seat),
             None => {
                 let is_limited = current.clocks().is_some();
                 let accepts_input = tick.table_idle && (is_limited || !tick.dialog_open);

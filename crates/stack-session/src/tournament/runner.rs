@@ -106,7 +106,8 @@ impl GameVisitor for TournamentBuilder<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
-        let setup = setup.ok_or_else(|| format!("'{}' is unknown", self.plan.variant))?;
+        let setup =
+            setup.ok_or_else(|| format!("variant: '{}' is not known", self.plan.variant))?;
         let settings = match_settings(&setup, defaults)?;
         let names = self.plan.players.iter().cloned();
         let tournament =

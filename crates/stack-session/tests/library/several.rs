@@ -172,7 +172,7 @@ const DATE: &str = "2001-02-03T04:05:06+01:00";
 fn set_details(details: &mut GameDetails) {
     details.names[0].1 = " Ada ".into();
     details.date = Some(DATE.into());
-    details.remark = "Club evening".into();
+    details.comment = "Club evening".into();
 }
 
 fn assert_edited(record: &Record) {

@@ -139,7 +139,7 @@ pub struct FocusWeights {
     pub biases: Row,
     /// Output weights: the mover's view, the other side's view.
     pub outputs: [Row; 2],
-    /// Weights of the global features, from [`MOBILITY`](crate::focus::features::MOBILITY) on, in
+    /// Weights of the global features, from [`GLOBAL`](crate::focus::features::GLOBAL) on, in
     /// sixteenths of the evaluation's unit.
     pub global: [i16; GLOBAL_FEATURES],
 }

@@ -15,7 +15,7 @@ use stack_game::{Game as _, Seat};
 pub use crate::focus::features::GLOBAL_FEATURES;
 pub use inputs::FocusWeights;
 
-use crate::focus::features::{GlobalWeights, MOBILITY, Sides};
+use crate::focus::features::{GLOBAL, GlobalWeights, Sides};
 use crate::network::{
     Accumulator, EmbeddedNetwork, Layer, Network, NetworkEvaluation, Row, WEIGHT_SCALE,
     hidden_output,
@@ -71,7 +71,7 @@ impl FocusNetwork {
         Some(Self {
             sides,
             delta_table: DeltaTable::new(&inputs, &weights, &differences)?,
-            global: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
+            global: GlobalWeights::new(|feature| i32::from(weights.global[feature - GLOBAL])),
             inputs,
             differences,
             weights,
