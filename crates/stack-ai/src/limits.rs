@@ -42,7 +42,7 @@ pub struct Limits {
 impl Limits {
     /// Whether the search must not depend on earlier ones, because nodes or depth limit it: match,
     /// seed and limits alone determine the move of a single thread.
-    pub(crate) const fn is_deterministic(&self) -> bool {
+    pub(crate) const fn ignores_earlier_searches(&self) -> bool {
         self.nodes.is_some() || self.depth.is_some()
     }
 

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
 
-mod board_text;
 mod board_view;
+mod position_text;
 mod records;
 mod resignations;
 mod toy;

@@ -51,9 +51,9 @@ enum Drag {
     #[default]
     Click,
     /// Rotates and tilts the view.
-    Turn,
+    Rotate,
     /// Pans the view.
-    Shift,
+    Pan,
     /// Drags pieces.
     Pieces,
     /// Draws an arrow.
@@ -307,11 +307,11 @@ impl Pointer {
         }
         match self.press.drag {
             Drag::Click => return,
-            Drag::Turn => {
+            Drag::Rotate => {
                 context.view.dragging = true;
                 context.view.orbit(-by.x * 0.006, by.y * 0.005);
             }
-            Drag::Shift => {
+            Drag::Pan => {
                 let by = -by * PAN_SPEED / context.view.zoom;
                 context.view.pan(by);
             }
@@ -353,12 +353,12 @@ impl Press {
                     Drag::Draw
                 }
             }
-            _ if shift => Drag::Shift,
-            (Some(MouseButton::Left), TableTarget::Nothing) => Drag::Turn,
+            _ if shift => Drag::Pan,
+            (Some(MouseButton::Left), TableTarget::Nothing) => Drag::Rotate,
             (Some(MouseButton::Left), hit) if hit.is_same_place(now) => Drag::Click,
-            (Some(MouseButton::Left), TableTarget::Square(_)) => Drag::Turn,
+            (Some(MouseButton::Left), TableTarget::Square(_)) => Drag::Rotate,
             (Some(MouseButton::Left), _) if lifts => Drag::Pieces,
-            _ => Drag::Turn,
+            _ => Drag::Rotate,
         }
     }
 }

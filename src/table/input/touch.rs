@@ -3,13 +3,11 @@
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use focus_panels::library::LONG_PRESS;
 
 use super::events::ReservedInput;
 use super::pointer::{InputContext, PAN_SPEED, Pointer};
 use crate::frame::MAX_FRAME_SECONDS;
-
-/// Seconds after which a touch is a long press.
-const LONG_PRESS: f32 = 0.5;
 
 /// The fingers on the screen.
 #[derive(Default)]

@@ -12,7 +12,7 @@ use super::drawings::{self, ShownDrawings};
 use super::last_moves::{self, LastMoves};
 use super::marker::{ACCENT, BoardSymbolScale, Marker, MarkerLayer, MarkerShape, Viewer};
 use super::marker_material::MarkerAssets;
-use super::selection_ring::RingPlacement;
+use super::ring_placement::RingPlacement;
 use super::{arrows, frame_labels, selection_markers, shadows, stack_badges, tray_outlines};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;

@@ -8,8 +8,8 @@ pub(super) mod last_moves;
 pub(super) mod marker;
 pub(super) mod marker_entities;
 pub(super) mod marker_material;
+mod ring_placement;
 mod selection_markers;
-mod selection_ring;
 mod shadows;
 mod stack_badges;
 #[cfg(test)]

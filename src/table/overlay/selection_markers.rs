@@ -11,7 +11,7 @@ use stack_game::{Square, Stack};
 use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 
 use super::marker::{ACCENT, BLOCKED, Marker, MarkerShape, SHADOW, Viewer, flat_transform};
-use super::selection_ring::RingPlacement;
+use super::ring_placement::RingPlacement;
 use super::stack_badges::{BADGE_SIZE, height_badge, project_to_board};
 use crate::table::input::hover::LiftedPieces;
 use crate::table::input::occlusion::{aim_point, is_visible};

@@ -5,7 +5,7 @@ use table_pictures::BoardLayout;
 
 use super::frame_labels::{coordinate_positions, letter_size};
 use super::marker::{INK, Marker, MarkerShape, Viewer};
-use super::selection_ring::RingPlacement;
+use super::ring_placement::RingPlacement;
 use crate::table::input::occlusion::is_visible;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;

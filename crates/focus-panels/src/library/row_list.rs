@@ -25,8 +25,8 @@ use crate::widgets::{
 
 const ROW_GAP: f32 = 4.0;
 
-/// Seconds after which a touch is a long press, as at the table.
-const LONG_PRESS: f64 = 0.5;
+/// Seconds after which a touch is a long press, also at the table.
+pub const LONG_PRESS: f32 = 0.5;
 
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {
@@ -138,7 +138,7 @@ fn is_long_press(ui: &Ui, row: &Response) -> bool {
     let remaining = ui.input(|input| {
         let start = input.pointer.press_start_time()?;
         let rests = input.any_touches() && input.pointer.could_any_button_be_click();
-        rests.then_some(LONG_PRESS - (input.time - start))
+        rests.then_some(f64::from(LONG_PRESS) - (input.time - start))
     });
     let remaining = remaining.filter(|_| row.is_pointer_button_down_on());
     if let Some(seconds) = remaining.filter(|seconds| *seconds > 0.0) {

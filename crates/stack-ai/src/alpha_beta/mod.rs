@@ -202,10 +202,10 @@ impl<E> AlphaBeta<E> {
     }
 
     /// Ages the knowledge of earlier searches, or clears it if the search has to be
-    /// [deterministic](Limits::is_deterministic).
+    /// [independent of earlier searches](Limits::ignores_earlier_searches).
     fn start_search<G: Tactics>(&mut self, limits: &Limits, threads: usize) {
         let table = self.table_with_size(limits.memory);
-        if limits.is_deterministic() {
+        if limits.ignores_earlier_searches() {
             table.start_empty(limits.nodes);
             self.histories.clear();
         } else {

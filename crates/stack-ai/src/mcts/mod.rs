@@ -183,7 +183,7 @@ impl<G: Game> ReusableTree<G> {
         has_all_moves: bool,
         lines: Option<usize>,
     ) -> Option<Self> {
-        (has_all_moves && !limits.is_deterministic()).then(|| Self {
+        (has_all_moves && !limits.ignores_earlier_searches()).then(|| Self {
             start: game.positions()[0].clone(),
             moves: game.moves().to_vec(),
             root: game.position().clone(),

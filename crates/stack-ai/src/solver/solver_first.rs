@@ -86,7 +86,7 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
             return self.search.think(game, &rest, stop, on_info);
         }
         self.resize_solver(memory);
-        if limits.is_deterministic() {
+        if limits.ignores_earlier_searches() {
             self.solver.clear();
         }
         let own = Self::proof_limits(&Limits { memory, ..*limits });
@@ -215,7 +215,7 @@ impl<S> SolverFirst<S> {
             return None;
         }
         self.resize_solver(Self::shares(limits.memory).0);
-        if limits.is_deterministic() {
+        if limits.ignores_earlier_searches() {
             self.solver.clear();
         }
         let own = Self::proof_limits(limits);

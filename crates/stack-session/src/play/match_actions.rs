@@ -618,7 +618,7 @@ impl SeatedMatch {
 
     /// Returns the event of a step and notes the seats that it skips.
     fn stepped_forward(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
-        self.skipped_seats = skipped_seats(&changes);
+        self.skipped_seats = seats_skipped_by(&changes);
         MatchEvent::Stepped {
             changes,
             forward: true,
@@ -645,7 +645,7 @@ impl SeatedMatch {
     }
 }
 
-fn skipped_seats(changes: &[Change]) -> Vec<Seat> {
+fn seats_skipped_by(changes: &[Change]) -> Vec<Seat> {
     let seat = |change: &Change| match change {
         Change::Skipped { seat } => Some(*seat),
         _ => None,
