@@ -18,7 +18,7 @@ use crate::session::{
 };
 use crate::settings::Settings;
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{DisplayedVariation, HintMove, ReservedInput, TableIdle};
+use crate::table::{DisplayedVariation, PreviewedMove, ReservedInput, TableIdle};
 
 /// Runs the session. Needs neither table nor panels.
 pub(super) fn core_plugin(app: &mut App) {
@@ -128,7 +128,7 @@ fn update_clock_timer(
 fn show_hint_and_line(
     session: Res<Session>,
     settings: Res<Settings>,
-    mut hint: ResMut<HintMove>,
+    mut hint: ResMut<PreviewedMove>,
     mut displayed: ResMut<DisplayedVariation>,
     mut status: MessageWriter<StatusMessage>,
 ) {
@@ -137,7 +137,7 @@ fn show_hint_and_line(
     }
     // A move that is being checked is shown like a hint.
     let held = session.held_move().map(|held| held.action);
-    hint.set_if_neq(HintMove(held.or(session.hinted_action())));
+    hint.set_if_neq(PreviewedMove(held.or(session.hinted_action())));
     let best_line = || {
         let current = session.current()?;
         let is_shown = current.mode() == Mode::Review && settings.best_line;

@@ -8,7 +8,7 @@ use stack_game::{BoardSide, Seat, Square, Stack, Tray};
 use table_pictures::BoardLayout;
 
 use super::input::cursor::TableCursor;
-use super::input::events::{HintMove, TableTarget};
+use super::input::events::{PreviewedMove, TableTarget};
 use super::input::hover::HoveredStack;
 use super::input::selection::Selection;
 use super::motion::animated_board::AnimatedBoard;
@@ -121,7 +121,7 @@ fn write_state(
     board: Res<AnimatedBoard>,
     view: Res<CameraView>,
     layout: Res<BoardLayout>,
-    hint: Res<HintMove>,
+    hint: Res<PreviewedMove>,
     hovered: Res<HoveredStack>,
     cursor: Res<TableCursor>,
     mut state: ResMut<TableState>,

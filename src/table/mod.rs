@@ -28,7 +28,7 @@ pub use animation_time::MotionSettings;
 pub use api::{HighlightedSquares, HoveredTray, TableState, ViewRequest};
 pub use input::cursor::TableCursor;
 pub use input::drag::DragPosition;
-pub use input::events::{HintMove, ReservedInput, TableInput, TableTarget};
+pub use input::events::{PreviewedMove, ReservedInput, TableInput, TableTarget};
 pub use input::hover::{HoveredStack, InputFeedback, LiftedPieces, TransparentStacks};
 pub use input::preview::TurnPreview;
 pub use input::selection::{MoveTarget, SelectedItem, Selection};

@@ -5,7 +5,7 @@ use stack_session::puzzles::{Goal, all};
 
 use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screens::DialogKind;
-use crate::table::HintMove;
+use crate::table::PreviewedMove;
 
 /// A match in the position of a puzzle, in which the first legal move is a blunder; its solution.
 fn start_puzzle_match(program: &mut TestApp) -> String {
@@ -44,7 +44,7 @@ fn a_blunder_is_taken_back_or_played_by_keyboard() {
         program.wait_for_dialog(DialogKind::BlunderQuestion);
         program.run_frames(2);
         let held = program.session().held_move().map(|held| held.action);
-        assert_eq!(program.resource::<HintMove>().0, held);
+        assert_eq!(program.resource::<PreviewedMove>().0, held);
         let question = format!("{blunder} looks like a blunder");
         assert!(program.text().contains(&question), "{}", program.text());
     };
@@ -52,7 +52,7 @@ fn a_blunder_is_taken_back_or_played_by_keyboard() {
     program.escape();
     program.run_frames(2);
     assert_eq!((program.dialog(), program.game().ply()), (None, 0));
-    assert_eq!(program.resource::<HintMove>().0, None);
+    assert_eq!(program.resource::<PreviewedMove>().0, None);
     ask(&mut program);
     program.enter();
     program.run_frames(2);

@@ -15,7 +15,7 @@ use stack_session::play::{MatchCommand, Mode};
 use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
-use crate::table::{HighlightedSquares, HintMove, TableInput};
+use crate::table::{HighlightedSquares, PreviewedMove, TableInput};
 
 impl TestApp {
     fn run_lesson(&mut self, command: LessonCommand) {
@@ -123,7 +123,7 @@ fn starts_and_leaves_lessons_by_keyboard() {
     );
     program.press_letter(KeyCode::KeyH, "h");
     program.run_frames(2);
-    assert!(program.resource::<HintMove>().0.is_some());
+    assert!(program.resource::<PreviewedMove>().0.is_some());
     program.escape();
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));

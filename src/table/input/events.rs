@@ -137,7 +137,7 @@ impl TableInput {
 /// The move of a hint, or the one that the question before a blunder holds back, previewed as if it
 /// were hovered. The next input except hovering clears it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HintMove(pub Option<Action>);
+pub struct PreviewedMove(pub Option<Action>);
 
 /// Pointer areas and keys that belong to panels. Set by panels.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -15,7 +15,7 @@ use table_pictures::BoardLayout;
 use super::cursor::{TableCursor, next_square, step_cursor};
 use super::drag::{DragPosition, DrawingPreview};
 use super::edit::{dragged_part, edit_command, visible_target};
-use super::events::{HintMove, TableInput, TableTarget};
+use super::events::{PreviewedMove, TableInput, TableTarget};
 use super::hover::InputFeedback;
 use super::occlusion::aim_point;
 use super::selection::{ClickResult, SelectedItem, Selection};
@@ -32,7 +32,7 @@ pub(super) struct InputHandler<'w> {
     cursor: ResMut<'w, TableCursor>,
     drag: ResMut<'w, DragPosition>,
     feedback: ResMut<'w, InputFeedback>,
-    hint: ResMut<'w, HintMove>,
+    hint: ResMut<'w, PreviewedMove>,
     drawing: ResMut<'w, DrawingPreview>,
     commands: SessionCommands<'w>,
 }
@@ -312,7 +312,7 @@ pub(super) fn reset_on_turn(
     session: Res<Session>,
     mut selection: ResMut<Selection>,
     mut feedback: ResMut<InputFeedback>,
-    mut hint: ResMut<HintMove>,
+    mut hint: ResMut<PreviewedMove>,
     mut drag: ResMut<DragPosition>,
 ) {
     for event in events.read() {
@@ -326,7 +326,7 @@ pub(super) fn reset_on_turn(
             | MatchEvent::PlayersChanged
             | MatchEvent::Left(_) => {
                 feedback.clear();
-                hint.set_if_neq(HintMove(None));
+                hint.set_if_neq(PreviewedMove(None));
                 drag.set_if_neq(DragPosition(None));
                 let now = session.current().map(Selection::for_match);
                 selection.set_if_neq(now.unwrap_or_default());
@@ -337,7 +337,7 @@ pub(super) fn reset_on_turn(
 
 /// Clears the selection when a hint appears, so that only one move is shown.
 pub(super) fn deselect_for_hint(
-    hint: Res<HintMove>,
+    hint: Res<PreviewedMove>,
     session: Res<Session>,
     mut selection: ResMut<Selection>,
     mut feedback: ResMut<InputFeedback>,

@@ -6,7 +6,7 @@ use table_pictures::BoardLayout;
 
 use super::cursor::TableCursor;
 use super::drag::DragPosition;
-use super::events::HintMove;
+use super::events::PreviewedMove;
 use super::occlusion::{aim_point, occluding_stacks};
 use super::preview::TurnPreview;
 use super::selection::Selection;
@@ -79,7 +79,7 @@ pub(super) fn update_preview(
     board: Res<AnimatedBoard>,
     selection: Res<Selection>,
     cursor: Res<TableCursor>,
-    (hint, drag): (Res<HintMove>, Res<DragPosition>),
+    (hint, drag): (Res<PreviewedMove>, Res<DragPosition>),
     mut preview: ResMut<TurnPreview>,
     mut hovered_stack: ResMut<HoveredStack>,
     mut lifted: ResMut<LiftedPieces>,

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<selection::Selection>()
         .init_resource::<preview::TurnPreview>()
         .init_resource::<hover::InputFeedback>()
-        .init_resource::<events::HintMove>()
+        .init_resource::<events::PreviewedMove>()
         .init_resource::<hover::HoveredStack>()
         .init_resource::<hover::LiftedPieces>()
         .init_resource::<hover::TransparentStacks>()

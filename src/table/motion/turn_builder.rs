@@ -16,7 +16,7 @@ const HOP_STEP: f32 = 0.022;
 /// Longest hop, in seconds.
 const MAX_HOP: f32 = 0.35;
 /// Seconds for a piece to slide out and glide to a tray.
-const SLIDE: f32 = 0.35;
+const GLIDE: f32 = 0.35;
 /// Seconds between the starts of pieces that slide out.
 const STAGGER: f32 = 0.13;
 
@@ -200,7 +200,7 @@ impl TurnBuilder<'_> {
     }
 
     fn glide(&mut self, start: f32, pieces: Stack, from: Vec3, slide: Vec2, to: Tray) {
-        let end = start + SLIDE;
+        let end = start + GLIDE;
         self.now.add_to_tray(to, pieces);
         let (place, scale) = match pieces.top() {
             Some(piece) => self.last_slot(to, piece),

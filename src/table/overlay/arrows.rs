@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, PIECE_RADIUS};
 
 use super::arrow_path::{ArrowPath, SYMBOL_GAP, placement_ring};
 use super::marker::{ACCENT, Marker, MarkerShape};
-use crate::table::input::events::HintMove;
+use crate::table::input::events::PreviewedMove;
 use crate::table::input::occlusion::aim_point;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;
@@ -45,7 +45,7 @@ pub(super) fn hint_arrow(
     layout: &BoardLayout,
     scene: &BoardScene,
     previewed: &PreviewedStacks,
-    hint: HintMove,
+    hint: PreviewedMove,
     eye: Transform,
 ) {
     let Some(action) = hint.0 else { return };
@@ -298,7 +298,7 @@ mod tests {
             let eye = eye(0.3, pitch);
             for (from, to) in steps {
                 let mut markers = Vec::new();
-                let hint = HintMove(Some(travel(from, to)));
+                let hint = PreviewedMove(Some(travel(from, to)));
                 let previewed = TurnPreview::default().on_board(&empty());
                 hint_arrow(&mut markers, &layout, &empty(), &previewed, hint, eye);
                 let arrow = markers.last().unwrap();

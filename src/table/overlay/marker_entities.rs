@@ -19,7 +19,7 @@ use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::api::HighlightedSquares;
 use crate::table::input::cursor::TableCursor;
-use crate::table::input::events::HintMove;
+use crate::table::input::events::PreviewedMove;
 use crate::table::input::hover::LiftedPieces;
 use crate::table::input::preview::TurnPreview;
 use crate::table::input::selection::Selection;
@@ -47,7 +47,7 @@ pub(super) struct MarkerInputs<'w, 's> {
     session: Res<'w, Session>,
     selection: Res<'w, Selection>,
     preview: Res<'w, TurnPreview>,
-    hint: Res<'w, HintMove>,
+    hint: Res<'w, PreviewedMove>,
     variation: Res<'w, DisplayedVariation>,
     cursor: Res<'w, TableCursor>,
     lifted: Res<'w, LiftedPieces>,

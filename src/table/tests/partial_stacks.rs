@@ -10,7 +10,7 @@ use super::harness::{
     app, board, click, game, matches_session, message, run_until_idle, selection, send_command,
     send_input, square,
 };
-use crate::table::{HintMove, LiftedPieces, SelectedItem, Selection, TableInput, TableTarget};
+use crate::table::{LiftedPieces, PreviewedMove, SelectedItem, Selection, TableInput, TableTarget};
 
 fn piece(name: &str, level: u8) -> TableTarget {
     TableTarget::Piece(square(name), level)
@@ -210,7 +210,7 @@ fn a_hint_clears_the_selection() {
         TableInput::Click(TableTarget::Square(other.expect("a stack"))),
     );
     assert!(!selection(&app).is_empty());
-    app.world_mut().resource_mut::<HintMove>().0 = Some(action);
+    app.world_mut().resource_mut::<PreviewedMove>().0 = Some(action);
     app.update();
     assert!(selection(&app).is_empty());
 }

@@ -38,7 +38,7 @@ pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool
 }
 
 /// Adds the computers' thinking and the chart.
-pub(super) fn add_thinking(
+pub(super) fn add_thinking_and_chart(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,

@@ -29,7 +29,7 @@ use stack_session::settings::Settings;
 
 use crate::match_panels::explorer::ExplorerModel;
 use crate::style::{SeatColors, seat_colors};
-use analysis::{add_review, add_thinking, found_model};
+use analysis::{add_review, add_thinking_and_chart, found_model};
 use exercise::add_exercise;
 use position_editor::add_editor;
 pub(crate) use seats::distinct_names;
@@ -72,7 +72,7 @@ pub fn cached_hud(
         }
     }
     let search_infos = session.search_infos();
-    add_thinking(&mut hud, cache, current, settings, activity, search_infos);
+    add_thinking_and_chart(&mut hud, cache, current, settings, activity, search_infos);
     let analysis = session.analysis();
     let time = session.search_settings().analysis_per_position;
     add_review(&mut hud, cache, current, settings, analysis, time);

@@ -195,6 +195,7 @@ pub(super) struct CacheKey {
     seats: Vec<SeatSetup>,
     order: Vec<Seat>,
     language: &'static str,
+    has_named_opponents: bool,
     /// Last node of the displayed line and analysis time per position, for the counts; the viewed
     /// node, for explanations.
     line: Option<(NodeId, Duration)>,
@@ -218,6 +219,7 @@ impl CacheKey {
             seats: current.setup.seats.clone(),
             order: turn_order(current),
             language: strings::language(),
+            has_named_opponents: strings::has_named_opponents(),
             line: None,
         }
     }

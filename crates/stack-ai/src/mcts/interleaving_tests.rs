@@ -7,14 +7,14 @@
 use byte_rules::{Move, Position, Setup, Variant};
 use stack_game::{DrawRules, Game, Match, Seat, Stack};
 
-use super::{config, playout, proof};
+use super::{config, playout, proven_winners};
 use crate::byte::ByteMaterial;
 use crate::limits::Budget;
 use crate::threads::model as threads;
 use crate::{Evaluation, Limits, Stop, Tactics, Values};
 use config::{MctsConfig, Shortlist};
 use playout::ProgressiveHistory;
-use proof::Proof;
+use proven_winners::Proof;
 use threads::{thread, try_orders};
 
 /// Compiles a source file with instrumented atomics.

@@ -8,7 +8,7 @@ use super::config::MctsConfig;
 use super::leaf_evaluation::{self, LeafEvaluator};
 use super::node::Moves;
 use super::playout::{ProgressiveHistory, playout};
-use super::proof::{Proof, Rewards};
+use super::proven_winners::{Proof, Rewards};
 use super::root::{RootResults, ScoredMove};
 use super::select::select;
 use super::threads::sync::atomic::{AtomicU64, Ordering};

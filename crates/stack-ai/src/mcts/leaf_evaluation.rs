@@ -5,7 +5,7 @@ use stack_game::{Game, Seat};
 
 use super::config::{MctsConfig, Shortlist};
 use super::node::{Moves, Node};
-use super::proof::{Proof, Rewards};
+use super::proven_winners::{Proof, Rewards};
 use super::tree::Tree;
 use crate::draw_detection::DrawDetector;
 use crate::{Evaluation, Tactics};

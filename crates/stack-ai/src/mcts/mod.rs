@@ -20,7 +20,7 @@ mod iteration;
 mod leaf_evaluation;
 mod node;
 mod playout;
-mod proof;
+mod proven_winners;
 mod report;
 mod root;
 mod select;

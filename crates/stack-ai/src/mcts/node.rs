@@ -5,7 +5,7 @@
 
 use stack_game::Seat;
 
-use super::proof::{Proof, Rewards};
+use super::proven_winners::{Proof, Rewards};
 use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 

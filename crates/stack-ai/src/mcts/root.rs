@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use stack_game::{Game, Seat};
 
 use super::node::Node;
-use super::proof::{Proof, Rewards};
+use super::proven_winners::{Proof, Rewards};
 use super::tree::Tree;
 
 /// A scored root move: it gets as many playouts as the best one.

@@ -1,7 +1,7 @@
 //! The search tree, shared by threads.
 
 use super::node::{Moves, Node};
-use super::proof::Proof;
+use super::proven_winners::Proof;
 use super::threads::sync::OnceLock;
 use super::threads::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use crate::limits::drop_in_background;

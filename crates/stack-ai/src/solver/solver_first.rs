@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::{Game, Match, Seat};
 
-use super::proof::{ReportingBudget, Solver};
+use super::proof_number_search::{ReportingBudget, Solver};
 use crate::evaluation::PROVED;
 use crate::limits::{Budget, drop_in_background};
 use crate::search::REPORT_INTERVAL;

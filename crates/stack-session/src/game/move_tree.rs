@@ -151,7 +151,7 @@ impl<M: Copy> MoveTree<M> {
                 agreed_draw: false,
             };
             self.tree.set_non_move_events(before, events);
-            self.tree.clear_undone_events(before);
+            self.tree.clear_undone_endings(before);
             at = before;
         }
     }

@@ -50,7 +50,7 @@ pub struct GameTree {
     /// The last played node: the head or a node after it.
     played: NodeId,
     /// Resignations and agreed draws that were undone and can be redone.
-    undone_events: BTreeMap<NodeId, NonMoveEvents>,
+    undone_endings: BTreeMap<NodeId, NonMoveEvents>,
     /// The resignations that are losses on time.
     losses_on_time: BTreeSet<(NodeId, usize)>,
     /// A number that increases with each change, except of the cursor.
@@ -111,7 +111,7 @@ impl GameTree {
             cursor: NodeId::START,
             head: NodeId::START,
             played: NodeId::START,
-            undone_events: BTreeMap::new(),
+            undone_endings: BTreeMap::new(),
             losses_on_time: BTreeSet::new(),
             revision: 0,
         }
@@ -418,9 +418,9 @@ impl GameTree {
     }
 
     /// Returns the undone events of a node.
-    pub fn undone_events(&self, node: NodeId) -> &NonMoveEvents {
-        let undone_events = self.undone_events.get(&node);
-        undone_events.unwrap_or(const { &NonMoveEvents::NOTHING })
+    pub fn undone_endings(&self, node: NodeId) -> &NonMoveEvents {
+        let undone_endings = self.undone_endings.get(&node);
+        undone_endings.unwrap_or(const { &NonMoveEvents::NOTHING })
     }
 
     /// Returns the event that can be redone at the head: the next resignation before the next move,
@@ -428,7 +428,7 @@ impl GameTree {
     pub fn redoable_event<T>(&self) -> Option<MatchStep<T>> {
         let head = self.head;
         if self.main_end() == head {
-            return self.undone_events(head).first();
+            return self.undone_endings(head).first();
         }
         let resigned_before = &self.mv(self.main_child(head)?)?.resigned_before;
         let next = resigned_before.get(self.non_move_events(head).resigned.len())?;
@@ -442,7 +442,7 @@ impl GameTree {
             return false;
         };
         self.set_non_move_events(node, events);
-        self.undone_events
+        self.undone_endings
             .entry(node)
             .or_default()
             .push_front(&step);
@@ -451,18 +451,18 @@ impl GameTree {
 
     /// Removes and returns the next event to redo.
     pub(super) fn redo_event<T>(&mut self, node: NodeId) -> Option<MatchStep<T>> {
-        let undone_events = self.undone_events.get_mut(&node)?;
-        let step = undone_events.pop_front();
-        if undone_events.is_empty() {
-            self.undone_events.remove(&node);
+        let undone_endings = self.undone_endings.get_mut(&node)?;
+        let step = undone_endings.pop_front();
+        if undone_endings.is_empty() {
+            self.undone_endings.remove(&node);
         }
         self.revision += u64::from(step.is_some());
         step
     }
 
     /// Forgets the undone events of a node.
-    pub(super) fn clear_undone_events(&mut self, node: NodeId) {
-        let forgets = self.undone_events.remove(&node).is_some();
+    pub(super) fn clear_undone_endings(&mut self, node: NodeId) {
+        let forgets = self.undone_endings.remove(&node).is_some();
         self.revision += u64::from(forgets);
     }
 

@@ -214,10 +214,10 @@ impl<G: Playable> TypedMatch<G> {
             .map_err(|error| error.to_string())?;
         let tree = &mut self.moves.tree;
         let head = tree.head();
-        if tree.undone_events(head).first() == Some(step) {
+        if tree.undone_endings(head).first() == Some(step) {
             tree.redo_event::<G::Move>(head);
         } else {
-            tree.clear_undone_events(head);
+            tree.clear_undone_endings(head);
         }
         let mut events = tree.non_move_events(head).clone();
         events.push(&step);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::own_rating::{OwnGame, cover_all_teams, own_rating, rated_game};
+use super::human_rating::{HumanRatedGame, cover_all_teams, human_rating, rated_game};
 use super::rating::{Rating, SeatResult};
 use crate::game::{GameSummary, HUMAN, SeatSummary};
 
@@ -43,7 +43,7 @@ pub(super) fn has_human(summary: &GameSummary, name: &str) -> bool {
 #[derive(Default)]
 pub(super) struct HumanGamesBuilder {
     humans: HashMap<String, HumanGames>,
-    rated: HashMap<(String, String), Vec<OwnGame>>,
+    rated: HashMap<(String, String), Vec<HumanRatedGame>>,
 }
 
 impl HumanGamesBuilder {
@@ -80,7 +80,7 @@ impl HumanGamesBuilder {
     /// The games of each human by name.
     pub(super) fn finish(mut self) -> HashMap<String, HumanGames> {
         for ((name, variant), mut games) in self.rated {
-            let rating = own_rating(&variant, &mut games);
+            let rating = human_rating(&variant, &mut games);
             if let (Some(human), Some(rating)) = (self.humans.get_mut(&name), rating) {
                 human.ratings.insert(variant, rating);
             }

@@ -2,8 +2,8 @@
 
 mod explorer;
 mod human_games;
+mod human_rating;
 mod listing;
-mod own_rating;
 mod query;
 mod rating;
 mod report;
@@ -19,8 +19,8 @@ use crate::play::SeatedMatch;
 use crate::players::default_opponent;
 use crate::search::WakeHandle;
 use crate::storage::{LibraryList, record_of, safe_name};
+use human_rating::{initial_rating, player_of_rating};
 use listing::{ListInput, Listing};
-use own_rating::{initial_rating, player_of_rating};
 
 pub use crate::game::{
     Counted, FirstMove, GameDetails, GameFacts, GameResult, GameSummary, PlayerName,

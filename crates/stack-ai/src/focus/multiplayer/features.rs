@@ -46,9 +46,9 @@ const CENTER: usize = RIM + 1;
 /// Number of features.
 pub const FEATURES: usize = CENTER + 1;
 
-const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
+pub(super) const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
 /// The squares at least three steps from every edge.
-const CENTER_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
+pub(super) const CENTER_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
 const SHORTAGE_LIMIT: i32 = 24;
 const MAX_NEEDED: usize = 6;

@@ -3,6 +3,8 @@
 use focus_rules::{MAX_HEIGHT, Move, MoveDelta, PackedStack, Position, SquareSet};
 use stack_game::{Game as _, Seat};
 
+use super::features::{CENTER_SQUARES, RIM_SQUARES};
+
 /// None, the mover, and the following seats in turn order.
 const OWNERS: usize = 1 + Seat::MAX;
 /// Heights from 0.
@@ -31,10 +33,6 @@ pub const MOVE_FEATURES: usize = PLACES + 9;
 
 /// Up to six needed pieces have an entry each.
 const NEEDS: usize = 7;
-
-const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
-/// The squares at least three steps from every edge.
-const CENTER_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
 
 /// Data shared by the features of all moves of a position.
 pub struct MoveFeatures<'a> {
@@ -140,5 +138,5 @@ const FEW: u32 = 2;
 #[inline]
 const fn zone(cell: u8) -> usize {
     let place = cell & 63;
-    1 + (CENTER_SQUARES >> place & 1) as usize - (RIM_SQUARES >> place & 1) as usize
+    1 + (CENTER_SQUARES.bits() >> place & 1) as usize - (RIM_SQUARES.bits() >> place & 1) as usize
 }

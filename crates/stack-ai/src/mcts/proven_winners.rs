@@ -1,4 +1,4 @@
-//! The multi-player solver: backs up proven results.
+//! Backs up proven winners, of any number of seats.
 
 use stack_game::{Game, Seat, SeatSet};
 

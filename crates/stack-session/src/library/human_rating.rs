@@ -32,14 +32,14 @@ pub(super) fn player_of_rating(rating: Rating, variant: &str) -> Option<&'static
 
 /// The results of a human against the opposing teams of a game: their ratings and the scores.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct OwnGame {
+pub(super) struct HumanRatedGame {
     date: Option<SystemTime>,
     results: Vec<(f64, Outcomes)>,
 }
 
 /// Returns the rating after some games of a variant, in the order of their dates (see
 /// [`DatedRating`]).
-pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<Rating> {
+pub(super) fn human_rating(variant: &str, games: &mut [HumanRatedGame]) -> Option<Rating> {
     let start = initial_rating(variant)?;
     games.sort_by_key(|game| game.date);
     let mut rating = DatedRating::new(Glicko2Rating {
@@ -70,7 +70,7 @@ fn computer(elo: f64) -> Glicko2Rating {
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
 /// members; human partners count as strong as the human.
-pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<OwnGame> {
+pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<HumanRatedGame> {
     let result = summary.result.as_ref()?;
     if human.players.len() > 1 || !summary.is_rated() {
         return None;
@@ -112,7 +112,7 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
         (!elos.is_empty()).then_some((mean + ahead, outcome))
     });
     let results: Vec<_> = results.collect();
-    (!results.is_empty()).then_some(OwnGame {
+    (!results.is_empty()).then_some(HumanRatedGame {
         date: summary.date,
         results,
     })
@@ -178,14 +178,14 @@ mod tests {
     }
 
     /// The result for the first seat.
-    fn rated(game: &GameSummary) -> Option<OwnGame> {
+    fn rated(game: &GameSummary) -> Option<HumanRatedGame> {
         let seat = game.seats.iter().find(|seat| seat.players == ["person"]);
         rated_game(game, seat.expect("a human"))
     }
 
     fn rating_after(variant: &str, games: &[GameSummary]) -> Rating {
         let mut games: Vec<_> = games.iter().filter_map(rated).collect();
-        own_rating(variant, &mut games).expect("a variant with ratings")
+        human_rating(variant, &mut games).expect("a variant with ratings")
     }
 
     #[test]
