@@ -226,7 +226,7 @@ const fn key(drawn: &ExtractedMesh, pipeline: CachedRenderPipelineId) -> BatchKe
 
 /// Sorts what each camera sees and writes the instance list.
 pub(super) fn queue(
-    (scene, settings): (Res<ExtractedMeshes>, Res<Shadows>),
+    (scene, shadows): (Res<ExtractedMeshes>, Res<Shadows>),
     materials: Res<ErasedRenderAssets<PreparedMaterial>>,
     meshes: Res<RenderAssets<RenderMesh>>,
     cameras: Query<(Entity, &ExtractedCamera, &ExtractedView, &Msaa), With<Camera3d>>,
@@ -240,13 +240,13 @@ pub(super) fn queue(
         meshes: &meshes,
     };
     batches.clear();
-    let shadows = *settings != Shadows::Off;
+    let has_shadows = *shadows != Shadows::Off;
     let full = FullFrame.intern();
     for (entity, camera, view, samples) in &cameras {
         let target = TargetFormat {
             format: view.target_format,
             samples: samples.samples(),
-            shadows,
+            shadows: has_shadows,
         };
         let is_partial = camera.schedule != full;
         let visible = lookup.visible(view, is_partial, |material, mesh| {
@@ -255,7 +255,7 @@ pub(super) fn queue(
         let list = batches.add(visible);
         batches.cameras.insert(entity, list);
     }
-    if shadows {
+    if has_shadows {
         let casters = lookup.casters(|mesh| pipelines.shadow(&cache, &mesh.layout));
         batches.shadows = batches.add(casters);
     }

@@ -56,7 +56,7 @@ impl LampUniform {
     }
 }
 
-/// The shadow map on the GPU; none without a lamp.
+/// The shadow map on the GPU; none without shadows.
 #[derive(Resource, Default)]
 pub(super) struct ShadowMap {
     map: Option<(TextureView, Sampler)>,
@@ -76,19 +76,19 @@ impl ShadowMap {
     }
 }
 
-/// Creates the map if there is a lamp.
+/// Creates the map if there are shadows.
 pub(super) fn prepare(
-    lamp: Res<Shadows>,
+    shadows: Res<Shadows>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
-    mut shadows: ResMut<ShadowMap>,
+    mut map: ResMut<ShadowMap>,
 ) {
-    let Shadows::On { direction, reach } = *lamp else {
-        shadows.map = None;
+    let Shadows::On { direction, reach } = *shadows else {
+        map.map = None;
         return;
     };
-    shadows.lamp.set(LampUniform::new(direction, reach));
-    shadows.lamp.write_buffer(&device, &queue);
-    shadows.map.get_or_insert_with(|| new_map(&device));
+    map.lamp.set(LampUniform::new(direction, reach));
+    map.lamp.write_buffer(&device, &queue);
+    map.map.get_or_insert_with(|| new_map(&device));
 }
 
 fn new_map(device: &RenderDevice) -> (TextureView, Sampler) {

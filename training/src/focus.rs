@@ -4,7 +4,9 @@ use std::error::Error;
 
 use focus_rules::{BOARD, Variant};
 use stack_ai::Evaluation as _;
-use stack_ai::focus::features::{GLOBAL, MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone};
+use stack_ai::focus::features::{
+    GLOBAL, MOBILITY, PATTERNS, SHORTAGE, Sides, collect_global, zone,
+};
 use stack_ai::focus::network::inputs::{FocusInputs, INPUTS, OWN_RESERVE, STACKS, turned};
 use stack_ai::focus::network::{FocusWeights, GLOBAL_FEATURES};
 use stack_ai::focus::{self, packed};

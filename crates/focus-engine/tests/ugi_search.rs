@@ -319,7 +319,7 @@ fn limit_strength_applies_until_disabled() {
 }
 
 #[test]
-fn out_of_range_rating_is_clamped_with_one_remark() {
+fn out_of_range_rating_is_clamped_with_one_note() {
     let max_rating = |variant: &str| *rating_range(variant).unwrap().end();
     let (byte, two) = (max_rating("byte"), max_rating("two"));
     assert!(byte < two, "{byte} {two}");
@@ -451,7 +451,7 @@ fn depth_1_is_searched_to_depth_1() {
 }
 
 #[test]
-fn limits_of_0_are_treated_as_1_with_a_remark() {
+fn limits_of_0_are_treated_as_1_with_a_note() {
     let mut engine = Engine::with(&["position startpos"]);
     for limit in ["depth", "nodes"] {
         let one = reports(&mut engine, &format!("go {limit} 1"));

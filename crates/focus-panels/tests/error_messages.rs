@@ -217,7 +217,7 @@ fn records() {
         ),
         (
             two("settings: {\"first\": \"B\"}, moves: []"),
-            "Invalid game setting. Starting player: 'B' is not the letter of a seat in play",
+            "Invalid game setting. Starting player: “B” is not the letter of a seat in play",
         ),
         (
             two("seats: [(seat: 'B')], moves: []"),

@@ -110,7 +110,7 @@ pub fn parse_handicaps(
         return Ok(handicaps);
     }
     if offered.is_empty() {
-        let needed = "none, because this variant has no handicaps";
+        let needed = "none: this variant has no handicaps";
         return Err(SettingError::value(HANDICAP_SETTING, text, needed));
     }
     for part in text.split(',') {

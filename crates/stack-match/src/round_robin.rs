@@ -42,7 +42,8 @@ pub enum RoundRobinError {
 
 /// The matches of a round-robin tournament.
 ///
-/// The pairs take turns playing one batch of games each, so that the cross-table is fair at any moment.
+/// The pairs take turns playing one batch of games each, so that the cross-table is fair at any
+/// moment.
 pub struct RoundRobinTournament<G: Describe> {
     names: Vec<String>,
     /// The match of each pair; its folder is inside that of the tournament.

@@ -366,7 +366,7 @@ fn with_three_teams_the_others_continue_after_a_failure() {
 }
 
 #[test]
-fn book_openings_are_played_by_all_seatings_in_turn() {
+fn openings_of_a_file_are_played_by_all_seatings_in_turn() {
     let settings = settings("two-fast");
     let start = settings.start_match().unwrap();
     let mut rest = start.clone();
@@ -377,7 +377,7 @@ fn book_openings_are_played_by_all_seatings_in_turn() {
     let lines = format!("startpos moves {mv}\n{position}\n");
     let mut engine_match = engine_match("two-fast", "greedy", "random", 6);
     engine_match.openings = parse_openings(&lines, &settings).unwrap();
-    let scratch = Scratch::new("book");
+    let scratch = Scratch::new("openings");
     let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
     let results = run(&engine_match, Some(&folder)).unwrap();
     let records: Vec<_> = records(&scratch)

@@ -55,9 +55,11 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     // With the profile of the tests, so that nothing is built twice.
+    // `--lib` because cargo decides on bitcode in libraries by the units of a build: without it, they
+    // would be built twice, too.
     let examples = EXAMPLES.map(|name| format!(" --example {name}")).concat();
     cargo::run_checked(&mut cargo::with_test_profile(&format!(
-        "build --quiet --workspace{examples}"
+        "build --quiet --workspace --lib{examples}"
     )))?;
     let path = workspace_root().join(BASELINE_FILE);
     let mut known = read(&fs::read_to_string(&path)?).map_err(io::Error::other)?;

@@ -3,7 +3,7 @@
 
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
-use focus_panels::library::LONG_PRESS;
+use focus_panels::widgets::LONG_PRESS;
 
 use super::events::ReservedInput;
 use super::pointer::{InputContext, PAN_SPEED, Pointer};

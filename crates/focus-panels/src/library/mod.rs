@@ -23,6 +23,5 @@ pub use position_search::{PositionSearch, PositionSearchAction, describe_conditi
 pub use report::{ReportAction, ReportView, report_dialog};
 pub use report_files::{report_csv, report_html};
 pub use row::{LibraryRow, LibraryRowContext, LibraryRows, RowTexts};
-pub use row_list::LONG_PRESS;
 pub use state::LibraryPageState;
 pub use variant_labels::VariantLabels;

@@ -19,14 +19,11 @@ use super::state::{LibraryPageState, RowContent};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::tr;
 use crate::widgets::{
-    FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
-    paint_button_background, paint_line, text_width,
+    FADE_HEIGHT, LONG_PRESS, ScrollBackground, TextField, button, fading_scroll_rows, focus_once,
+    focus_ring, paint_button_background, paint_line, text_width,
 };
 
 const ROW_GAP: f32 = 4.0;
-
-/// Seconds after which a touch is a long press, also at the table.
-pub const LONG_PRESS: f32 = 0.5;
 
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {

@@ -289,17 +289,29 @@ fn field_reason(field: &str, what: &str) -> String {
     }
 }
 
-/// Explains why a tournament cannot be played. The error may begin with a field of its plan or with
-/// a file.
+/// Explains why a tournament cannot be played. The error may begin with a file, the players of a
+/// pair, or a field of the plan.
 #[must_use]
 pub fn tournament_error(english: &str) -> String {
-    match english.split_once(": ") {
-        Some((field @ ("variant" | "format" | "players" | "games" | "movetime"), what)) => {
-            field_reason(field, what)
-        }
-        Some((file, what)) => format!("{file}: {}", reason(what)),
-        None => capitalize(&reason(english)),
+    capitalize(&tournament_reason(english))
+}
+
+fn tournament_reason(english: &str) -> String {
+    let Some((place, what)) = english.split_once(": ") else {
+        return reason(english);
+    };
+    if ["variant", "format", "players", "games", "movetime"].contains(&place) {
+        return field_reason(place, what);
     }
+    let named = named_part(english);
+    if named != english {
+        return named;
+    }
+    tr!(
+        "error-of-what",
+        part = place,
+        what = tournament_reason(what)
+    )
 }
 
 /// "Green and Red won"; an unknown result is quoted.
@@ -353,7 +365,7 @@ fn named_part(what: &str) -> String {
         "handicap" => tr!("error-of-handicap"),
         "repetition" => tr!("error-of-repetition"),
         "quiet-rounds" => tr!("error-of-quiet-rounds"),
-        _ => return what.into(),
+        _ => return reason(what),
     };
     tr!("error-of-what", part = part, what = reason(rest))
 }

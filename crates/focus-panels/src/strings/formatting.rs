@@ -506,7 +506,7 @@ pub fn results_of_human(games: &HumanGames) -> String {
 #[must_use]
 pub fn ratings_of_human(games: &HumanGames) -> String {
     let ratings = games.ratings.iter().map(|(variant, rating)| {
-        let (variant, rating) = (variant_title(variant), human_rating(*rating));
+        let (variant, rating) = (variant_title(variant), rating_with_margin(*rating));
         tr!("common-labeled", label = variant, text = rating)
     });
     let ratings = ratings.collect::<Vec<_>>().join(" · ");
@@ -514,7 +514,7 @@ pub fn ratings_of_human(games: &HumanGames) -> String {
 }
 
 /// "1240 ± 160"
-fn human_rating(rating: Rating) -> String {
+fn rating_with_margin(rating: Rating) -> String {
     tr!(
         "report-rating-margin",
         rating = rounded_rating(rating.value.round() as i32),
@@ -530,7 +530,7 @@ pub fn rating_change(name: &str, before: Rating, now: Rating) -> String {
         "notice-rating",
         name = name,
         before = before,
-        now = human_rating(now)
+        now = rating_with_margin(now)
     )
 }
 
@@ -540,7 +540,7 @@ pub fn sparring_partner(name: &str, rating: Rating) -> String {
     tr!(
         "player-sparring-about",
         name = name,
-        rating = human_rating(rating)
+        rating = rating_with_margin(rating)
     )
 }
 

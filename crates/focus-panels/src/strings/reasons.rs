@@ -208,11 +208,17 @@ mod tests {
     use super::*;
     use crate::strings::position_error;
 
-    fn assert_has_message(english: &str) {
+    /// The key of the message without "reason-".
+    fn key_of(english: &str) -> &str {
         // "or" joins two of anything.
         let mut known = TEMPLATES.iter().filter(|one| one.key != "reason-or");
-        let is_known = known.any(|template| template.arguments(english).is_some());
-        assert!(is_known, "{english:?} has no message");
+        let known = known.find(|template| template.arguments(english).is_some());
+        let known = known.unwrap_or_else(|| panic!("{english:?} has no message"));
+        known.key.trim_start_matches("reason-")
+    }
+
+    fn assert_has_message(english: &str) {
+        key_of(english);
     }
 
     fn assert_known(english: &str) {
@@ -277,59 +283,101 @@ mod tests {
     }
 
     #[test]
-    fn every_error_of_a_tournament_has_a_message() {
-        let edits: [fn(&mut TournamentPlan); 5] = [
-            |plan| plan.format = 9,
-            |plan| plan.players.truncate(1),
-            |plan| plan.players[1] = plan.players[0].clone(),
-            |plan| plan.games = 0,
-            |plan| plan.movetime = 0,
-        ];
-        for edit in edits {
-            let mut plan = TournamentPlan::default();
-            edit(&mut plan);
+    fn every_error_of_a_plan_has_a_message() {
+        let plan = TournamentPlan::default;
+        let [player, _] = plan().players.try_into().unwrap();
+        for (key, plan) in [
+            (
+                "format-unsupported",
+                TournamentPlan {
+                    format: 9,
+                    ..plan()
+                },
+            ),
+            (
+                "tournament-players-count",
+                TournamentPlan {
+                    players: Vec::new(),
+                    ..plan()
+                },
+            ),
+            (
+                "player-twice",
+                TournamentPlan {
+                    players: vec![player.clone(), player],
+                    ..plan()
+                },
+            ),
+            ("theme-range", TournamentPlan { games: 0, ..plan() }),
+            (
+                "theme-range",
+                TournamentPlan {
+                    movetime: 0,
+                    ..plan()
+                },
+            ),
+        ] {
             let error = plan.validate().unwrap_err();
-            assert_known(error.split_once(": ").unwrap().1);
+            assert_eq!(key_of(error.split_once(": ").unwrap().1), key);
         }
         let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
-        assert_known(&game.check_player(game.seats()[0], "nobody").unwrap_err());
-        assert_known("'/bin/sh' is not a player");
+        for (name, key) in [
+            ("nobody", "unknown-player-listed"),
+            ("elo-77", "player-step"),
+        ] {
+            let error = game.check_player(game.seats()[0], name).unwrap_err();
+            assert_eq!(key_of(&error), key);
+        }
     }
 
     #[test]
     fn every_error_of_a_setting_has_a_message() {
         let position = edited_text("two", &read_edited("two", None).unwrap());
-        for (variant, start, settings) in [
-            ("two", None, [("board", "8")].as_slice()),
-            ("two", None, &[("anti-symmetry", "mirror")]),
-            ("four", None, &[("anti-symmetry", "swap")]),
-            ("two", Some(&position), &[("first", "R")]),
-            ("two", None, &[("first", "B")]),
-            ("two", None, &[("repetition", "1")]),
-            ("two", None, &[("quiet-rounds", "few")]),
-            ("four", None, &[("handicap", "G:fewer-9")]),
-            ("two", None, &[("handicap", "G:fewer-9")]),
-            ("two", Some(&position), &[("handicap", "G:fewer-1")]),
+        for (key, variant, start, settings) in [
+            ("unknown", "two", None, [("board", "8")].as_slice()),
+            ("anti-symmetry", "two", None, &[("anti-symmetry", "mirror")]),
             (
+                "no-anti-symmetry",
+                "four",
+                None,
+                &[("anti-symmetry", "swap")],
+            ),
+            ("first-fixed", "two", Some(&position), &[("first", "R")]),
+            ("first", "two", None, &[("first", "B")]),
+            ("repetition", "two", None, &[("repetition", "1")]),
+            ("limit", "two", None, &[("quiet-rounds", "few")]),
+            ("no-handicaps", "three", None, &[("handicap", "G:fewer-1")]),
+            ("handicap", "two", None, &[("handicap", "G:fewer-9")]),
+            (
+                "handicap-start",
+                "two",
+                Some(&position),
+                &[("handicap", "G:fewer-1")],
+            ),
+            (
+                "handicap-swap",
                 "two",
                 None,
                 &[("anti-symmetry", "swap"), ("handicap", "G:fewer-1")],
             ),
-            ("byte", None, &[("handicap", "W:won-1,B:won-1")]),
+            (
+                "one-handicap",
+                "byte",
+                None,
+                &[("handicap", "W:won-1,B:won-1")],
+            ),
         ] {
             let mut record = new_record(variant).unwrap();
             record.start = start.cloned();
-            let settings = settings.iter();
-            record.settings = settings
-                .map(|&(name, value)| (name.into(), value.into()))
-                .collect();
+            for &(name, value) in settings {
+                record.settings.insert(name.into(), value.into());
+            }
             let Err(RecordError::Field { what, .. }) = open_record(&record) else {
                 panic!("{variant}: {:?}", record.settings);
             };
-            let reason = what
-                .split_once(": ")
-                .map_or(what.as_str(), |(_, reason)| reason);
-            assert_known(reason);
+            let named = what.split_once(": ");
+            let reason = named.map_or(what.as_str(), |(_, reason)| reason);
+            assert_eq!(key_of(reason), format!("setting-{key}"));
         }
     }
 

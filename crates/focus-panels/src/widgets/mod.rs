@@ -41,3 +41,6 @@ pub use popup_list::{Dropdown, PopupList, choice_row, dropdown_button, menu_rows
 pub use text_field::{TextField, clear_undo, select_all, show_frameless_text_edit, show_text_edit};
 pub use theme_samples::{pieces_choice, theme_choice};
 pub use thumbnail::BoardThumbnail;
+
+/// Seconds after which a touch is a long press.
+pub const LONG_PRESS: f32 = 0.5;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2, vec2};
@@ -409,7 +409,10 @@ fn an_export_proposes_a_free_name_and_says_that_a_name_is_taken() {
     let dialog = RecordFileDialog::for_export(&harness.ctx, &folder, "game", "gif");
     harness.state_mut().1 = Some(dialog);
     // The dialog repaints until its own thread has read the folder.
-    while harness.try_run().is_err() {}
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while harness.try_run().is_err() {
+        assert!(Instant::now() < deadline, "the folder is never read");
+    }
     let field = |harness: &Harness<'_, _>| {
         let field = harness.get_by_role(Role::TextInput);
         field.accesskit_node().value().unwrap_or_default()

@@ -4,7 +4,7 @@ use rand::Rng;
 use stack_game::Seat;
 
 use super::config::MctsConfig;
-use super::proof::{Proof, Rewards};
+use super::proven_winners::{Proof, Rewards};
 use crate::{Evaluation, Tactics};
 
 /// Plays until the game ends or the move limit is reached. Returns the rewards and the number of

@@ -242,7 +242,7 @@ impl<G: Playable> Player<G> {
             let known: Vec<_> = G::players().iter().map(|player| player.name).collect();
             PlayerError::Unknown {
                 name: truncated(name),
-                known: format!("{} and elo-50, elo-100 …", known.join(", ")),
+                known: format!("{}, elo-50, elo-100 …", known.join(", ")),
             }
         })
     }

@@ -417,7 +417,7 @@ impl GameTree {
         });
     }
 
-    /// Returns the undone events of a node.
+    /// Returns the undone resignations and draws of a node.
     pub fn undone_endings(&self, node: NodeId) -> &NonMoveEvents {
         let undone_endings = self.undone_endings.get(&node);
         undone_endings.unwrap_or(const { &NonMoveEvents::NOTHING })
@@ -460,7 +460,7 @@ impl GameTree {
         step
     }
 
-    /// Forgets the undone events of a node.
+    /// Forgets the undone resignations and draws of a node.
     pub(super) fn clear_undone_endings(&mut self, node: NodeId) {
         let forgets = self.undone_endings.remove(&node).is_some();
         self.revision += u64::from(forgets);

@@ -132,7 +132,9 @@ impl TournamentPlan {
             return Err(format!("format: {} is not supported", self.format));
         }
         if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
-            return Err(format!("players: a tournament has 2 to {MAX_PLAYERS}"));
+            return Err(format!(
+                "players: a tournament has 2 to {MAX_PLAYERS} players"
+            ));
         }
         for (index, name) in self.players.iter().enumerate() {
             if self.players[..index].contains(name) {
