@@ -227,7 +227,7 @@ impl TestApp {
             if !self.wants_redraw && session.next_due().is_none() {
                 let woken = self.wakes.recv_timeout(left).is_ok();
                 assert!(woken, "timed out: {what}\n{}", self.text());
-            } else if session.search_threads() > 0 {
+            } else if session.running_searches() > 0 {
                 // Session time passes in step with the searches. A wake-up ends the frame early.
                 let _ = self.wakes.recv_timeout(FRAME_TIME);
             }

@@ -38,8 +38,8 @@ impl TestApp {
         (self.current().head_ply(), self.game().ply())
     }
 
-    fn search_threads(&self) -> usize {
-        self.session().search_threads()
+    fn running_searches(&self) -> usize {
+        self.session().running_searches()
     }
 
     /// The window position of a computer player's card.
@@ -62,13 +62,13 @@ fn paused_match_draws_no_frames() {
     program.wait_until("some moves", |program| program.plies().0 >= 3);
     program.space();
     assert_eq!(program.playback().state(), PlaybackState::Paused);
-    program.wait_until("no thread", |program| program.search_threads() == 0);
+    program.wait_until("no thread", |program| program.running_searches() == 0);
     program.settle();
     // After the start every frame is drawn for a while.
     program.run_frames(200);
     let plies = program.plies();
     assert_eq!(program.count_redraw_frames(100), 0, "no frame is drawn");
-    assert_eq!((program.plies(), program.search_threads()), (plies, 0));
+    assert_eq!((program.plies(), program.running_searches()), (plies, 0));
     program.space();
     assert!(program.count_redraw_frames(20) > 0);
     program.wait_until("it plays on", |program| program.plies().0 > plies.0 + 1);
@@ -247,7 +247,7 @@ fn thinking_is_hidden_in_matches_with_humans() {
     let mut program = TestApp::start(&temp_folder("watch-humans"));
     program.watch_four_computers();
     program.space();
-    program.wait_until("no thread", |program| program.search_threads() == 0);
+    program.wait_until("no thread", |program| program.running_searches() == 0);
     program.settle();
     let turn = program.game().turn();
     program.send(MatchCommand::SetController(turn, Controller::Human));

@@ -220,7 +220,7 @@ fn dragging_over_a_watched_match_rotates_the_view() {
     program.open_record(&record);
     program.space();
     program.wait_until("no thread", |program| {
-        program.session().search_threads() == 0
+        program.session().running_searches() == 0
     });
     program.settle();
     // The camera is still coming from the title.

@@ -321,10 +321,7 @@ mod tests {
             assert_eq!(key_of(error.split_once(": ").unwrap().1), key);
         }
         let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
-        for (name, key) in [
-            ("nobody", "unknown-player-listed"),
-            ("elo-77", "player-step"),
-        ] {
+        for (name, key) in [("nobody", "unknown-player"), ("elo-77", "player-step")] {
             let error = game.check_player(game.seats()[0], name).unwrap_err();
             assert_eq!(key_of(&error), key);
         }

@@ -1,6 +1,6 @@
 //! The form for a new tournament.
 
-use egui::{DragValue, ScrollArea, Ui, vec2};
+use egui::{DragValue, Label, ScrollArea, Ui, vec2};
 use stack_session::game::{Controller, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, level_number, rating_range};
 use stack_session::tournament::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
@@ -51,7 +51,10 @@ impl TournamentFormModel<'_> {
             });
             ui.add_space(12.0);
             match &self.error {
-                Some(error) => ui.label(small_text(error).color(ui.colors().error)),
+                Some(error) => {
+                    let error = small_text(error).color(ui.colors().error);
+                    ui.add(Label::new(error).wrap())
+                }
                 None => {
                     let total = self.plan.total_games();
                     ui.label(small_text(tr!("tournament-total", n = total)))

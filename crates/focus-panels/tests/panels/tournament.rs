@@ -193,6 +193,10 @@ fn a_tournament_can_be_continued_and_extended() {
 fn nothing_leaves_the_window() {
     for size in [SMALL, vec2(1920.0, 1080.0)] {
         assert_within(&mut screen(size, None), size, "plan");
+        let mut invalid = screen(size, None);
+        invalid.state_mut().1.plan.players = vec!["an engine with a long name ".repeat(8); 2];
+        invalid.run();
+        assert_within(&mut invalid, size, "a long error");
         assert_within(&mut screen(size, Some(results())), size, "table");
     }
 }

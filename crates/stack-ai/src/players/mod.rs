@@ -104,12 +104,14 @@ pub enum PlayerError {
 }
 
 impl PlayerError {
-    /// The reason alone, without the names of player and variant if it has them.
+    /// The reason alone, without the names of player and variant if it has them, and without the
+    /// list of all players.
     #[must_use]
     pub fn reason(&self) -> String {
         match self {
             Self::Variant { reason, .. } | Self::Seat { reason, .. } => (*reason).into(),
-            Self::Unknown { .. } | Self::Step { .. } | Self::Rating { .. } => self.to_string(),
+            Self::Unknown { name, .. } => format!("'{name}' is not a player"),
+            Self::Step { .. } | Self::Rating { .. } => self.to_string(),
         }
     }
 }

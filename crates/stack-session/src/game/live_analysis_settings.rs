@@ -23,7 +23,7 @@ pub const MAX_DEPTH: u32 = 200;
 pub struct LiveAnalysisSettings {
     /// The number of lines, 1 to [`MAX_LINES`].
     pub lines: u8,
-    /// The number of threads; 0 for all processors but one.
+    /// The number of threads; 0 for all processor cores but one, at most 8.
     pub threads: u16,
     /// The memory in MiB.
     pub memory: u32,

@@ -709,7 +709,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
-        let player = Player::<G>::by_name(name).map_err(|error| error.to_string())?;
+        let player = Player::<G>::by_name(name).map_err(|error| error.reason())?;
         let seated = player.check_seat(&self.game, seat);
         seated.map_err(|error| error.reason())
     }

@@ -14,8 +14,8 @@ use crate::game::{
 };
 use crate::play::SeatedMatch;
 use crate::search::{
-    ComputerPlayer, DeadlineSearch, PlayerChoice, SearchInfo, SearchOutcome, SearchThread,
-    ThreadCount, WakeHandle, limits_for_time,
+    ComputerPlayer, DeadlineSearch, PlayerChoice, RunningSearches, SearchInfo, SearchOutcome,
+    SearchThread, WakeHandle, limits_for_time,
 };
 
 /// Creates a computer player by name for a match.
@@ -92,7 +92,7 @@ pub struct SearchHost {
     /// Creates the players.
     pub player_factory: ComputerPlayerFactory,
     /// The number of running searches.
-    pub threads: ThreadCount,
+    pub running_searches: RunningSearches,
     /// Wakes the window when a search ends.
     pub wake: WakeHandle,
     /// The external engines.
@@ -214,7 +214,7 @@ impl SearchHost {
             scope,
             limits,
             in_background,
-            &self.threads,
+            &self.running_searches,
             &self.wake,
         )
         .map_err(|error| error.to_string())

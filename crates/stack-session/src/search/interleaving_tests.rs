@@ -24,7 +24,7 @@ use threads::try_orders;
 #[path = "search_thread.rs"]
 mod search_thread;
 
-use search_thread::{SearchOutcome, SearchThread, ThreadCount};
+use search_thread::{RunningSearches, SearchOutcome, SearchThread};
 
 /// A player that searches until it is stopped and reports at each step.
 struct ReportingPlayer {
@@ -59,13 +59,13 @@ impl ComputerPlayer for ReportingPlayer {
 
 /// Starts a search, if a thread is available. Also returns the thread count and a channel of
 /// wake-ups.
-fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
+fn start(panics: bool) -> (Option<SearchThread>, RunningSearches, Receiver<()>) {
     let (send, woken) = channel();
     let wake = WakeHandle::new(move || {
         // The receiver may have been dropped.
         let _ = send.send(());
     });
-    let count = ThreadCount::default();
+    let count = RunningSearches::default();
     let player = Box::new(ReportingPlayer { panics });
     let search = SearchThread::start(
         player,

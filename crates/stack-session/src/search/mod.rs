@@ -12,7 +12,7 @@ pub use computer_player::{
     ComputerPlayer, PlayerChoice, SearchInfo, TypedComputerPlayer, level_number,
 };
 pub use search_thread::{
-    ABANDON_AFTER, DeadlineSearch, GRACE_PERIOD, SearchOutcome, SearchThread, ThreadCount,
+    ABANDON_AFTER, DeadlineSearch, GRACE_PERIOD, RunningSearches, SearchOutcome, SearchThread,
     limits_for_time,
 };
 pub use wake::{WakeHandle, WakeTimer};

@@ -19,9 +19,9 @@ use crate::random::random_seed;
 
 /// The number of running search threads.
 #[derive(Clone, Debug, Default)]
-pub struct ThreadCount(Arc<AtomicUsize>);
+pub struct RunningSearches(Arc<AtomicUsize>);
 
-impl ThreadCount {
+impl RunningSearches {
     /// Returns the current number.
     pub fn get(&self) -> usize {
         self.0.load(Ordering::Acquire)
@@ -110,7 +110,7 @@ impl SearchThread {
         (lines, scored): (usize, Vec<Action>),
         limits: Limits,
         in_background: bool,
-        count: &ThreadCount,
+        count: &RunningSearches,
         wake: &WakeHandle,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();

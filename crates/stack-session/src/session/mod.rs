@@ -350,8 +350,8 @@ impl Session {
     }
 
     /// Returns the number of running searches.
-    pub fn search_threads(&self) -> usize {
-        self.host.threads.get()
+    pub fn running_searches(&self) -> usize {
+        self.host.running_searches.get()
     }
 
     /// A number that increases whenever the state may have changed.

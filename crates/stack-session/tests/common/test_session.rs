@@ -301,7 +301,7 @@ impl TestSession {
 
     /// Returns the number of running searches.
     pub(crate) fn threads(&self) -> usize {
-        self.session.search_threads()
+        self.session.running_searches()
     }
 
     /// Waits until no search is running. Stopped searches end soon.

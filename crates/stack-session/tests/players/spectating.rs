@@ -239,7 +239,7 @@ fn the_chosen_move_is_shown_before_it_is_played() {
         test.set_think_time(Duration::from_millis(20), Duration::from_secs(3600));
         test.handle(MatchCommand::Start(with("two", &[player; 2])));
         test.until("a decision", |test| {
-            !test.session.expected_line().is_empty() && test.session.search_threads() == 0
+            !test.session.expected_line().is_empty() && test.session.running_searches() == 0
         });
         // The last search info may have arrived before the end of the search was read.
         test.update();

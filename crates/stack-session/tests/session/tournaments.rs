@@ -108,7 +108,7 @@ fn the_next_game_follows_a_watched_one() {
     names.sort_unstable();
     assert_eq!(names, ["level-1", "level-2"]);
 
-    assert_eq!(test.session.search_threads(), 0);
+    assert_eq!(test.session.running_searches(), 0);
     // The speed divides the interval between displayed moves.
     let (pause, (head, _)) = (Duration::from_secs(60), test.plies());
     test.set_think_time(Duration::from_millis(2), pause);
