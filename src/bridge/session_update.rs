@@ -124,7 +124,8 @@ fn update_clock_timer(
         .set(session.next_clock_change().filter(|_| is_visible));
 }
 
-/// Shows the hint or the held move, and the principal variation of the thinking player; in a review the best line.
+/// Shows the hint or the held move, and the principal variation of the thinking player; in a review
+/// the best line.
 fn show_hint_and_line(
     session: Res<Session>,
     settings: Res<Settings>,

@@ -80,15 +80,15 @@ impl ShadowMap {
 pub(super) fn prepare(
     shadows: Res<Shadows>,
     (device, queue): (Res<RenderDevice>, Res<RenderQueue>),
-    mut map: ResMut<ShadowMap>,
+    mut shadow_map: ResMut<ShadowMap>,
 ) {
     let Shadows::On { direction, reach } = *shadows else {
-        map.map = None;
+        shadow_map.map = None;
         return;
     };
-    map.lamp.set(LampUniform::new(direction, reach));
-    map.lamp.write_buffer(&device, &queue);
-    map.map.get_or_insert_with(|| new_map(&device));
+    shadow_map.lamp.set(LampUniform::new(direction, reach));
+    shadow_map.lamp.write_buffer(&device, &queue);
+    shadow_map.map.get_or_insert_with(|| new_map(&device));
 }
 
 fn new_map(device: &RenderDevice) -> (TextureView, Sampler) {

@@ -66,7 +66,7 @@ pub struct TableState {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighlightedSquares(pub Vec<Square>);
 
-/// Contents of a tray.
+/// The hovered tray and its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HoveredTray {
     /// The tray.

@@ -76,19 +76,19 @@ impl Activity {
     }
 
     /// Writes an unfinished match, as if an earlier run had left it.
-    pub(crate) fn prepare(self, folders: &Folders, dice: &mut TestRng) {
+    pub(crate) fn prepare(self, folders: &Folders, rng: &mut TestRng) {
         let player = match self {
             Self::Computers | Self::Interrupted => Controller::Computer("greedy".into()),
             Self::Humans => Controller::Human,
             Self::Anything => return,
         };
-        let variant = dice.one_of(&["two", "two-fast", "three-fast", "four-fast", "byte"]);
+        let variant = rng.one_of(&["two", "two-fast", "three-fast", "four-fast", "byte"]);
         let mut opened =
             OpenedMatch::from_record(&new_record(variant).unwrap(), Origin::New).unwrap();
         for seat in &mut opened.setup.seats {
             seat.controller = player.clone();
         }
-        let action = dice.one_of(&opened.game.actions());
+        let action = rng.one_of(&opened.game.actions());
         opened.game.play(action).unwrap();
         let mut table = ActiveMatch::default();
         let command = MatchCommand::Open(Box::new(opened));
@@ -101,26 +101,26 @@ impl Activity {
     }
 
     /// Sends some input, or waits while computers play.
-    pub(crate) fn step(self, display: &Display, dice: &mut TestRng) {
+    pub(crate) fn step(self, display: &Display, rng: &mut TestRng) {
         match self {
             Self::Computers => std::thread::sleep(std::time::Duration::from_millis(5)),
             Self::Interrupted => {
-                display.keys(&[dice.one_of(&["BackSpace", "ctrl+y", "F10", "space", "F10"])]);
+                display.keys(&[rng.one_of(&["BackSpace", "ctrl+y", "F10", "space", "F10"])]);
                 std::thread::sleep(std::time::Duration::from_millis(60));
             }
             Self::Humans => {
-                let keys: Vec<_> = (0..6).map(|_| dice.one_of(&AT_TABLE)).collect();
+                let keys: Vec<_> = (0..6).map(|_| rng.one_of(&AT_TABLE)).collect();
                 display.keys(&keys);
             }
-            Self::Anything => match dice.below(4) {
-                0 => display.click(dice.one_of(&TITLE)),
+            Self::Anything => match rng.below(4) {
+                0 => display.click(rng.one_of(&TITLE)),
                 1 => {
-                    let keys: Vec<_> = (0..3).map(|_| dice.one_of(&ANYWHERE)).collect();
+                    let keys: Vec<_> = (0..3).map(|_| rng.one_of(&ANYWHERE)).collect();
                     // They may have led to *Quit*; a crash is detected later.
                     display.try_keys(&keys);
                 }
                 _ => {
-                    let point = (dice.below(1280), dice.below(800));
+                    let point = (rng.below(1280), rng.below(800));
                     display.click((point.0 as i32, point.1 as i32));
                 }
             },

@@ -48,11 +48,11 @@ fn loses_nothing_when_killed_at_any_moment() {
     let mut figures = KillStatistics::default();
     let mut counts = [0; Activity::ALL.len()];
     for kill in 0..kills {
-        let mut dice = TestRng::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
-        let activity = Activity::ALL[dice.below(Activity::ALL.len())];
+        let mut rng = TestRng::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
+        let activity = Activity::ALL[rng.below(Activity::ALL.len())];
         counts[activity as usize] += 1;
         let what = format!("kill {kill} of seed {seed}, {activity:?}");
-        let traced = run_and_kill(&display, &home, &folders, activity, &mut dice);
+        let traced = run_and_kill(&display, &home, &folders, activity, &mut rng);
         figures.check(&traced, &folders, &what);
         check_settings(&folders, &traced, &what);
     }
@@ -67,9 +67,9 @@ fn run_and_kill(
     home: &Path,
     folders: &Folders,
     activity: Activity,
-    dice: &mut TestRng,
+    rng: &mut TestRng,
 ) -> Traced {
-    activity.prepare(folders, dice);
+    activity.prepare(folders, rng);
     let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
         let home = std::env::var_os("HOME").unwrap_or_default();
         Path::new(&home).join(".cache").into()
@@ -84,9 +84,9 @@ fn run_and_kill(
         traced.await_move();
     }
     let start = Instant::now();
-    let time = MAX_TIME.mul_f64(dice.below(1000) as f64 / 1000.0);
+    let time = MAX_TIME.mul_f64(rng.below(1000) as f64 / 1000.0);
     while start.elapsed() < time {
-        activity.step(display, dice);
+        activity.step(display, rng);
     }
     traced.kill();
     traced

@@ -1317,7 +1317,6 @@ reason-format-unsupported = { $found } wird nicht unterstützt
 reason-unknown-player = „{ $name }“ ist kein Spieler
 reason-unknown-player-listed = „{ $name }“ ist kein Spieler; Spieler sind { $known }
 reason-player-variant = { $name } spielt { $variant } nicht: { $reason }
-reason-player-seat = { $name } kann diesen Platz nicht einnehmen: { $reason }
 reason-player-step = „{ $name }“ ist kein Spieler: Wertungen sind Vielfache von { $step }, und die nächste ist { $nearest }
 reason-nothing-since = seit deinem letzten Zug wurde nichts gespielt
 reason-earlier-position = das ist eine frühere Stellung: beginne das Nachspielen, um hier Züge auszuprobieren

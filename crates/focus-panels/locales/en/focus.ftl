@@ -1350,7 +1350,6 @@ reason-format-unsupported = { $found } is not supported
 reason-unknown-player = “{ $name }” is not a player
 reason-unknown-player-listed = “{ $name }” is not a player; players are { $known }
 reason-player-variant = { $name } does not play { $variant }: { $reason }
-reason-player-seat = { $name } cannot take this seat: { $reason }
 reason-player-step = “{ $name }” is not a player: ratings are multiples of { $step }, and the nearest is { $nearest }
 reason-nothing-since = no moves since your last turn
 reason-earlier-position = this is an earlier position: start a review to try moves here

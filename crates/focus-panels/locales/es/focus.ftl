@@ -1347,7 +1347,6 @@ reason-format-unsupported = { $found } no es compatible
 reason-unknown-player = «{ $name }» no es un jugador
 reason-unknown-player-listed = «{ $name }» no es un jugador; los jugadores son { $known }
 reason-player-variant = { $name } no juega a { $variant }: { $reason }
-reason-player-seat = { $name } no puede ocupar este puesto: { $reason }
 reason-player-step = «{ $name }» no es un jugador: las puntuaciones son múltiplos de { $step } y la más cercana es { $nearest }
 reason-nothing-since = no hay jugadas desde tu último turno
 reason-earlier-position = esta es una posición anterior: empieza el repaso para probar jugadas aquí

@@ -1372,7 +1372,6 @@ reason-format-unsupported = { $found } n’est pas pris en charge
 reason-unknown-player = « { $name } » n’est pas un joueur
 reason-unknown-player-listed = « { $name } » n’est pas un joueur ; les joueurs sont { $known }
 reason-player-variant = { $name } ne joue pas à { $variant } : { $reason }
-reason-player-seat = { $name } ne peut pas prendre cette place : { $reason }
 reason-player-step = « { $name } » n’est pas un joueur : les classements sont des multiples de { $step }, et le plus proche est { $nearest }
 reason-nothing-since = aucun coup depuis votre dernier tour
 reason-earlier-position = c’est une position antérieure : ouvrez la relecture pour y essayer des coups

@@ -1353,7 +1353,6 @@ reason-format-unsupported = { $found } non è supportato
 reason-unknown-player = «{ $name }» non è un giocatore
 reason-unknown-player-listed = «{ $name }» non è un giocatore; i giocatori sono { $known }
 reason-player-variant = { $name } non gioca a { $variant }: { $reason }
-reason-player-seat = { $name } non può prendere questo posto: { $reason }
 reason-player-step = «{ $name }» non è un giocatore: i punteggi sono multipli di { $step } e il più vicino è { $nearest }
 reason-nothing-since = nessuna mossa dal tuo ultimo turno
 reason-earlier-position = questa è una posizione precedente: avvia la revisione per provare mosse qui

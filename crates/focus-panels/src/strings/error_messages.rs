@@ -303,6 +303,7 @@ fn tournament_reason(english: &str) -> String {
     if ["variant", "format", "players", "games", "movetime"].contains(&place) {
         return field_reason(place, what);
     }
+    // A setting, or a reason that contains a colon itself.
     let named = named_part(english);
     if named != english {
         return named;

@@ -57,8 +57,8 @@ impl ComputerPlayer for ReportingPlayer {
     }
 }
 
-/// Starts a search, if a thread is available. Also returns the thread count and a channel of
-/// wake-ups.
+/// Starts a search, if a thread is available. Also returns the number of running searches and a
+/// channel of wake-ups.
 fn start(panics: bool) -> (Option<SearchThread>, RunningSearches, Receiver<()>) {
     let (send, woken) = channel();
     let wake = WakeHandle::new(move || {
